@@ -243,7 +243,7 @@ const WEB_MODULES: Modules = {
 }
 
 /** Which folder of a layer may import which other folders, for the layers that are divided into modules. */
-export const MODULE_IMPORTS = {
+export const ALLOWED_MODULE_IMPORTS = {
   domain: DOMAIN_MODULES,
   contract: CONTRACT_MODULES,
   db: DB_MODULES,

@@ -1,6 +1,11 @@
 import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { LAYER_IMPORT_RULES, MODULES_WITH_STRICTER_IMPORTS, MODULE_IMPORTS, SHARED_MODULES } from './architecture.ts'
+import {
+  LAYER_IMPORT_RULES,
+  MODULES_WITH_STRICTER_IMPORTS,
+  ALLOWED_MODULE_IMPORTS,
+  SHARED_MODULES,
+} from './architecture.ts'
 
 const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
 
@@ -34,8 +39,8 @@ function listAllowedOutside(layer: keyof typeof LAYER_IMPORT_RULES): string[] {
 
 const layerRules = layers.map((layer) =>
   allowOnlyImports(
-    layer in MODULE_IMPORTS ? [`${layer}/*`] : [`${layer}/**`],
-    [...(layer in MODULE_IMPORTS ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
+    layer in ALLOWED_MODULE_IMPORTS ? [`${layer}/*`] : [`${layer}/**`],
+    [...(layer in ALLOWED_MODULE_IMPORTS ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
     `architecture.ts lists what ${layer} may import.`,
   ),
 )
@@ -44,8 +49,8 @@ const layerRules = layers.map((layer) =>
  * Returns the import rules of one module, one for each folder depth, because the linter matches imports as they are
  * spelt.
  */
-function buildModuleRules(layer: keyof typeof MODULE_IMPORTS, module: string): OxlintOverride[] {
-  const modules = MODULE_IMPORTS[layer][module] ?? []
+function buildModuleRules(layer: keyof typeof ALLOWED_MODULE_IMPORTS, module: string): OxlintOverride[] {
+  const modules = ALLOWED_MODULE_IMPORTS[layer][module] ?? []
   const shared: readonly string[] = SHARED_MODULES[layer]
   const others = [
     ...modules.map((one) => (one.includes('.') ? one : `${one}/**`)),
@@ -68,8 +73,8 @@ function buildModuleRules(layer: keyof typeof MODULE_IMPORTS, module: string): O
 }
 
 /** Outer modules come first, because the rules of an inner module such as `pages/admin` replace them. */
-const roomRules = (Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[]).flatMap((layer) =>
-  Object.keys(MODULE_IMPORTS[layer])
+const roomRules = (Object.keys(ALLOWED_MODULE_IMPORTS) as (keyof typeof ALLOWED_MODULE_IMPORTS)[]).flatMap((layer) =>
+  Object.keys(ALLOWED_MODULE_IMPORTS[layer])
     .toSorted((a, b) => specificity(a) - specificity(b))
     .flatMap((module) => buildModuleRules(layer, module)),
 )

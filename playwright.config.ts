@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { getSelectedBrowsers } from './bin/browser.mjs'
-import { COMPILE_CACHE } from './bin/prepare.mjs'
+import { COMPILE_CACHE_FOLDER } from './bin/prepare.mjs'
 
 // The workers of Playwright load the whole server, which is faster with the compile cache.
-process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE_FOLDER
 // A larger young generation of the heap, because each end-to-end test creates and drops a whole site.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 

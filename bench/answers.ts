@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
@@ -11,7 +11,7 @@ import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type Measurement, measureAfterWarmUp, median } from './report.ts'
-import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
 const ROUNDS = 3
@@ -81,7 +81,7 @@ export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<I
   const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
   const questions = Array.from({ length: QUESTION_COUNT }, () => createQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
-  await writeContentInNewVersion(db, async (trx) => {
+  await writeContentAndBumpVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     await insertPackQuizzes(trx, [createQuiz({ questionIds })], 1)
     return { result: null, changed: true }
@@ -102,7 +102,7 @@ export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<I
  * first for the question.
  */
 export async function measureAnswersPerSecond(
-  { url }: Pick<RunningServer, 'url'>,
+  { url }: Pick<BenchmarkServer, 'url'>,
   answers: Iterator<PreparedAnswer>,
   seconds: number,
 ): Promise<number> {

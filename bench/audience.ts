@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { createServer } from 'vite'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
-import type { ChartDrawings } from '#contract/base/renderer.ts'
+import type { ChartHtmlRenderers } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createAudienceReport, type AudienceReport } from '#domain/audience/report.ts'
 import { addDays, getDayAt } from '#domain/time/day.ts'
 import { createAnswerWriter } from '#server/answers/answer-writer.ts'
 import { createAnswerCounter } from '#server/answers/count-answer.ts'
 import { createAudienceCounter } from '#server/audience/audience-counter.ts'
-import { loadReportedCounts } from '#server/audience/load-counts.ts'
+import { loadAudienceReportCounts } from '#server/audience/load-counts.ts'
 import { addAudienceHistory } from '#test/audience-counts.ts'
 import { addPlayers } from '#test/players.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
@@ -108,7 +108,7 @@ function measureCountedAnswers(): Promise<number> {
       for (const [index, outcome] of outcomes.entries()) {
         const answer = answers[index]
         if (!answer || outcome === 'no such player') throw new Error('An answer was not saved')
-        // `createVisitDescriber` takes longer for players who also played yesterday than for new ones.
+        // `createVisitClassifier` takes longer for players who also played yesterday than for new ones.
         countAnswer(answer, { ...outcome, before: { ...outcome.before, lastDay: addDays(answer.day, -1) } })
       }
       return (performance.now() - saved) / (saved - start)
@@ -152,7 +152,7 @@ function measureReport(): Promise<Record<'counts' | 'report' | 'drawing', number
 
 async function measureOneReport(db: Database, draw: (report: AudienceReport) => string) {
   const start = performance.now()
-  const { today, counts } = await loadReportedCounts({ reading: db, now: Date.now }, REPORTED_DAYS)
+  const { today, counts } = await loadAudienceReportCounts({ reading: db, now: Date.now }, REPORTED_DAYS)
   const loaded = performance.now()
   const report = createAudienceReport(today, REPORTED_DAYS, counts)
   const computed = performance.now()
@@ -164,7 +164,7 @@ async function measureOneReport(db: Database, draw: (report: AudienceReport) => 
 async function loadChartRenderer(): Promise<(report: AudienceReport) => string> {
   process.env['NODE_ENV'] = 'production'
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
-  const { charts } = (await vite.ssrLoadModule('/web/charts.tsx')) as { charts: ChartDrawings }
+  const { charts } = (await vite.ssrLoadModule('/web/charts.tsx')) as { charts: ChartHtmlRenderers }
   await vite.close()
   return charts.audience
 }

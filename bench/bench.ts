@@ -13,15 +13,15 @@ import { measureImports } from './import.ts'
 import { measureQuestionMails } from './mail.ts'
 import { measureQuizNights } from './night.ts'
 import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
-import { measureReadingUnderAttack } from './siege.ts'
-import { measureServedRequestRate } from './speed.ts'
+import { measurePageSpeedUnderAttack } from './siege.ts'
+import { measureRelativeRequestRate } from './speed.ts'
 import { measureServerStart } from './start.ts'
 import { measureFirstVisits } from './visits.ts'
 
 const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
 const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
-  speed: measureServedRequestRate,
+  speed: measureRelativeRequestRate,
   start: measureServerStart,
   visits: measureFirstVisits,
   answers: measureAnswerSavingRate,
@@ -29,7 +29,7 @@ const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
   import: measureImports,
   mail: measureQuestionMails,
   night: measureQuizNights,
-  siege: measureReadingUnderAttack,
+  siege: measurePageSpeedUnderAttack,
   cluster: measureCluster,
 }
 

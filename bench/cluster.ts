@@ -1,4 +1,4 @@
-import { distributeTables } from '#db/cluster/distribute.ts'
+import { distributeClusterTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { measureAnswersPerSecond, prepareAnswerBenchmark } from './answers.ts'
@@ -19,7 +19,7 @@ export async function measureCluster(): Promise<Measurement[]> {
   const processes = process.env['PROCESSES'] ?? '2'
   const db = await openDatabase({ postgresUrl }, { unhurried: true })
   await migrateDatabase(db)
-  await distributeTables(db)
+  await distributeClusterTables(db)
   await db.destroy()
   const answers = await prepareAnswerBenchmark({ postgresUrl })
   return withTemporaryFolder(async (folder) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { csvFormat } from '#content/formats/csv.ts'
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
@@ -14,7 +14,7 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswerBenchmark } from './answers.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const IMPORTED_QUESTIONS = 50_000
 /** Number of questions in the site before the import. */
@@ -43,7 +43,7 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   // Adds a question for today's page.
   const stock = [createQuestion(), ...generateQuestions(EXISTING_QUESTIONS, 7)]
   for (const part of splitIntoChunks(stock)) {
-    await writeContentInNewVersion(db, async (trx) => {
+    await writeContentAndBumpVersion(db, async (trx) => {
       await insertPackQuestions(trx, part, 1)
       return { result: null, changed: true }
     })
@@ -116,7 +116,7 @@ function generateQuestions(length: number, first: number): Question[] {
 }
 
 /** Imports a file and returns the id of its entry in the activity log. */
-async function importFile({ url }: RunningServer, cookie: string, file: Blob): Promise<string> {
+async function importFile({ url }: BenchmarkServer, cookie: string, file: Blob): Promise<string> {
   const body = new FormData()
   body.set('mapping', '{"":"Art","file":"Art"}')
   body.set('decisions', '{"near-duplicate":"add"}')
@@ -129,7 +129,7 @@ async function importFile({ url }: RunningServer, cookie: string, file: Blob): P
   return last.report.done.activity
 }
 
-async function undoImport({ url }: RunningServer, cookie: string, id: string): Promise<void> {
+async function undoImport({ url }: BenchmarkServer, cookie: string, id: string): Promise<void> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' }
   const body = JSON.stringify({ id })
   const reply = await fetch(`${url}/api/UndoWithProgress`, { method: 'POST', headers, body })
@@ -148,7 +148,7 @@ type AnswerIterator = Awaited<ReturnType<typeof prepareAnswerBenchmark>>
 
 /** Runs a job while four visitors request today's page and save answers in alternation. */
 async function measureDuring(
-  product: RunningServer,
+  product: BenchmarkServer,
   answers: AnswerIterator,
   work: () => Promise<void>,
 ): Promise<JobLoad> {
@@ -185,7 +185,7 @@ function takeNext(answers: AnswerIterator) {
   return next.value
 }
 
-function saveAnswer({ url }: RunningServer, { body, cookie }: ReturnType<typeof takeNext>): Promise<Response> {
+function saveAnswer({ url }: BenchmarkServer, { body, cookie }: ReturnType<typeof takeNext>): Promise<Response> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' }
   return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
 }

@@ -12,7 +12,11 @@ const streamAgent = new Agent({ maxSockets: Infinity })
 type Reply = { status: number; body: string; cookie: string; retryAfterS: number; ms: number }
 
 /** Sends a request of a simulated device. Resolves with the reply and the time that it took. */
-export function sendRequest(url: string, path: string, sent: { body?: object; cookie?: string } = {}): Promise<Reply> {
+export function sendSimulatedDeviceRequest(
+  url: string,
+  path: string,
+  sent: { body?: object; cookie?: string } = {},
+): Promise<Reply> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, 'content-type': 'application/json', origin: url, cookie: sent.cookie ?? '' }
@@ -44,10 +48,12 @@ export type SimulatedDevice = {
 /**
  * Repeats a request until it is not refused with 429 or 503, as phones do. `ms` is the time of all attempts together.
  */
-export async function sendRequestUntilAccepted(...[url, path, sent]: Parameters<typeof sendRequest>): Promise<Reply> {
+export async function sendRequestUntilAccepted(
+  ...[url, path, sent]: Parameters<typeof sendSimulatedDeviceRequest>
+): Promise<Reply> {
   const began = performance.now()
   for (;;) {
-    const reply = await sendRequest(url, path, sent)
+    const reply = await sendSimulatedDeviceRequest(url, path, sent)
     if (reply.status !== 429 && reply.status !== 503) return { ...reply, ms: performance.now() - began }
     if (reply.status === 503) console.error(`${path} is repeated after: ${reply.body}`)
     await pause(1000 * Math.max(1, reply.retryAfterS))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '#test/fixtures.ts'
@@ -10,7 +10,7 @@ import { getResidentMegabytes } from '#test/process-memory.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import {
-  sendRequest,
+  sendSimulatedDeviceRequest,
   sendRequestUntilAccepted,
   createSimulatedDevice,
   joinPhone,
@@ -18,7 +18,7 @@ import {
   type SimulatedDevice,
 } from './night-phones.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4716
 /** The number of questions of each benchmarked quiz night. Set a smaller one for a quick run. */
@@ -110,7 +110,7 @@ async function measureRooms(
 async function prepareHosts(place: DatabaseLocation, rooms: number): Promise<string[]> {
   const db = await openDatabase(place, { unhurried: true })
   const questions = Array.from({ length: QUESTIONS }, () => createQuestion())
-  await writeContentInNewVersion(db, async (trx) => {
+  await writeContentAndBumpVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     return { result: null, changed: true }
   })
@@ -120,7 +120,7 @@ async function prepareHosts(place: DatabaseLocation, rooms: number): Promise<str
 }
 
 async function playQuizNights(
-  { url, process: server }: RunningServer,
+  { url, process: server }: BenchmarkServer,
   hosts: readonly string[],
   rooms: number,
   seats: number,
@@ -212,7 +212,7 @@ async function waitForQuestion(device: SimulatedDevice, question: number): Promi
 
 async function visitHome(url: string, signal: AbortSignal, { homeMs }: QuizNightFigures): Promise<void> {
   while (!signal.aborted) {
-    homeMs.push((await sendRequest(url, '/')).ms)
+    homeMs.push((await sendSimulatedDeviceRequest(url, '/')).ms)
     await pause(HOME_EVERY_MS)
   }
 }

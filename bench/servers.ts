@@ -12,7 +12,7 @@ const START_COMMAND = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 
-export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
+export type BenchmarkServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** Runs `use` with an empty temporary folder, and deletes the folder afterwards. */
 export async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -26,7 +26,7 @@ export async function withTemporaryFolder<Result>(use: (folder: string) => Promi
 
 /** Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack. */
 export function withRunningProductServer<Result>(
-  measure: (product: RunningServer & { folder: string }) => Promise<Result>,
+  measure: (product: BenchmarkServer & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const port = 4710
   return withTemporaryFolder(async (folder) => {
@@ -48,7 +48,7 @@ export async function startProductServer(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
-): Promise<RunningServer> {
+): Promise<BenchmarkServer> {
   const [command = '', ...words] = START_COMMAND
   const child = spawn(command, words, {
     cwd: ROOT,
@@ -70,7 +70,7 @@ export async function startProductServer(
 }
 
 /** Starts a bare `node:http` server that sends the same headers and bytes as this address. */
-export async function startBareServer(address: string, port = 4711): Promise<RunningServer> {
+export async function startBareServer(address: string, port = 4711): Promise<BenchmarkServer> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`
   await waitUntilReachable(url, child)

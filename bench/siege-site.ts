@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
@@ -19,7 +19,7 @@ const QUESTION_DAYS = 600
 export async function prepareAttackBenchmarkSite(folder: string): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const questions = Array.from({ length: QUESTION_DAYS }, () => createQuestion())
-  await writeContentInNewVersion(db, async (trx) => {
+  await writeContentAndBumpVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     for (const [at, { id }] of questions.entries()) {
       const day = addDays(FIRST_QUESTION_DAY, at)

@@ -8,7 +8,7 @@ import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
 import { prepareAttackBenchmarkSite, type ReplyCounts } from './siege-site.ts'
 
 const PORT = 4718
@@ -40,7 +40,7 @@ type SiegeResult = {
  * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack comes
  * from another network, unless its name says otherwise, so that limits by network do not help.
  */
-export function measureReadingUnderAttack(): Promise<Measurement[]> {
+export function measurePageSpeedUnderAttack(): Promise<Measurement[]> {
   return withTemporaryFolder(async (folder) => {
     await (await startProductServer(folder, PORT)).stop()
     const cookie = await prepareAttackBenchmarkSite(folder)
@@ -90,7 +90,7 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
 }
 
 /** Measures the response times of pages that are requested one after the other while the attack program runs. */
-async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
+async function measureAttack(site: BenchmarkServer, name: string, cookie: string): Promise<SiegeResult> {
   const attack = runFile('node', [ATTACK_PROGRAM, name, site.url, String(ATTACK_SECONDS), cookie], {
     timeout: ATTACK_TIMEOUT_MS,
   })

@@ -11,7 +11,7 @@ const CONNECTIONS = 32
  * Measures requests per second for three addresses, as a share of those of bare `node:http` with the same bytes. Both
  * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
-export function measureServedRequestRate(): Promise<Measurement[]> {
+export function measureRelativeRequestRate(): Promise<Measurement[]> {
   return withRunningProductServer(async ({ url }) => {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''

@@ -7,7 +7,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import type { Measurement } from './report.ts'
-import { type RunningServer, withRunningProductServer } from './servers.ts'
+import { type BenchmarkServer, withRunningProductServer } from './servers.ts'
 
 /** A page, and the target of its largest paint in seconds. */
 type Visit = { name: string; path: string; paint?: { target: number }; cookie?: string }
@@ -53,7 +53,7 @@ function getByteTarget(page: string): { target?: number } {
 }
 
 /** Creates a player who has answered the questions of the last days, and returns the session cookie. */
-async function createPlayerCookie({ url, folder }: RunningServer & { folder: string }): Promise<string> {
+async function createPlayerCookie({ url, folder }: BenchmarkServer & { folder: string }): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const [player] = await addPlayers(db, 1, { cookieName: 'session' })
   const days = await db

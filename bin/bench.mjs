@@ -3,8 +3,8 @@
  * one.
  */
 import { findChromium } from './browser.mjs'
-import { buildChangedParts, installPackages, runCommand } from './prepare.mjs'
+import { buildChangedParts, installNpmPackages, runCommand } from './prepare.mjs'
 
-installPackages()
+installNpmPackages()
 buildChangedParts()
 runCommand('node', ['bench/bench.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() })

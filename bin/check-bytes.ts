@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { prepareDatabase } from '#server/prepare-database.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { migrateAndSeedDatabase } from '#server/prepare-database.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startTestProcess } from '#test/process.ts'
-import { PAGE_BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte-budgets.ts'
+import { PAGE_BYTE_BUDGETS, type PageByteBudget, PAGE_SIZE_MEASUREMENT_DAY } from './byte-budgets.ts'
 import type { ViteManifest } from './shell-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -22,9 +22,9 @@ const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'
 type Site = Awaited<ReturnType<typeof startTestProcess>>
 
 const folder = await createTemporaryFolder()
-const now = () => Date.parse(`${BYTE_BUDGET_MEASURING_DAY}T12:00Z`)
-const settings = readSettings({ DATA_DIR: folder })
-await prepareDatabase(settings, { now, builtAt: 0, builtStarter: join(DIST, 'site/starter.json') })
+const now = () => Date.parse(`${PAGE_SIZE_MEASUREMENT_DAY}T12:00Z`)
+const settings = readServerSettings({ DATA_DIR: folder })
+await migrateAndSeedDatabase(settings, { now, builtAt: 0, builtStarter: join(DIST, 'site/starter.json') })
 const site = await startTestProcess(settings.database, {
   now,
   elapsed: () => performance.now(),
@@ -44,7 +44,7 @@ await site.close()
 await rm(folder, { recursive: true, force: true })
 
 /** Returns the bytes of each reply to a first visit, by path. */
-async function measureFirstVisit({ app }: Site, budget: ByteBudget): Promise<Map<string, number>> {
+async function measureFirstVisit({ app }: Site, budget: PageByteBudget): Promise<Map<string, number>> {
   const bytes = new Map<string, number>()
   const ask = async (path: string, best?: Buffer) => {
     const reply = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })

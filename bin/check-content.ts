@@ -13,7 +13,7 @@ import { findHardQuestionFlaws } from './content/hard-questions.ts'
 import { findHardExplanations, findMisspellings } from './content/language.ts'
 import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
-import { FORECAST_START, findRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
+import { CHECKED_FORECAST_START_DAY, findPackRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
 import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
 import { findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
@@ -40,14 +40,14 @@ const questionTexts = questions.map((one) => ({
   texts: [one.text, one.answer, ...one.wrongOptions, htmlToPlainText(one.moreInfo), one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
-const order = forecastPackDays(daily, FORECAST_START)
+const order = forecastPackDays(daily, CHECKED_FORECAST_START_DAY)
 const flaws = [
   ...findPackFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
   ...findSpokenQuestionFlaws(questions),
   ...findQuestionMixImbalances('the daily questions', daily),
-  ...findRunningOrderFlaws(daily, order),
+  ...findPackRunningOrderFlaws(daily, order),
   ...findWeekdayCoverageFlaws(daily, order),
   ...findHardQuestionFlaws(daily),
   ...findDateFlaws(daily, order),

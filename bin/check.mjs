@@ -3,7 +3,7 @@
  * failed checks.
  */
 import { spawn } from 'node:child_process'
-import { buildChangedParts, installPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { buildChangedParts, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
@@ -18,7 +18,7 @@ const CHECKS = [
 /**
  * Runs the checks in parallel, prints the result of each, and returns the number of passed checks and the failures.
  */
-export async function runChecks() {
+export async function runStaticChecks() {
   const found = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
   const failed = found.filter((one) => one !== null)
   return { passed: CHECKS.length - failed.length, failed }
@@ -48,8 +48,8 @@ async function runCheck(name, [command, ...args]) {
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
-  installPackages()
-  const checked = runChecks()
+  installNpmPackages()
+  const checked = runStaticChecks()
   buildChangedParts()
   const results = [await checked, await checkByteBudgets()]
   process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Node's compile cache, which makes child processes start much faster. */
-export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
+export const COMPILE_CACHE_FOLDER = join(ROOT, 'node_modules/.cache/compiled')
 const INSTALLED_MARKER_FILE = join(ROOT, 'node_modules/.installed-lock')
 const LOCK_FILE = 'package-lock.json'
 /** npm's record of the installed packages. */
@@ -64,7 +64,7 @@ const SERVER_BUILD = {
 /** Returns an environment in which `node` is the pinned version, once it is installed, and uses the compile cache. */
 export function getEnvironmentWithPinnedNode() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, PATH: path }
+  return { NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER, ...process.env, PATH: path }
 }
 
 /** Runs a command. If it fails, exits with its status. */
@@ -79,7 +79,7 @@ export function runCommand(command, args, environment = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-export function installPackages() {
+export function installNpmPackages() {
   const lock = hashFiles([LOCK_FILE])
   if (existsSync(INSTALLED_MARKER_FILE) && readFileSync(INSTALLED_MARKER_FILE, 'utf8') === lock) return
   console.log('Installing what is missing (once)…')
@@ -135,7 +135,7 @@ export function hasServerPackages(folder) {
 }
 
 /** Returns whether the server was built from the current sources. */
-export function isServerBuilt() {
+export function isServerBuildCurrent() {
   return isBuilt(SERVER_BUILD)
 }
 
@@ -190,6 +190,6 @@ function listFiles(paths) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  installPackages()
+  installNpmPackages()
   buildChangedParts()
 }

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import packageJson from '../package.json' with { type: 'json' }
 import {
-  type Command,
+  type CliCommand,
   WRONG_USAGE_EXIT_STATUS,
   parseCommandArguments,
   formatDidYouMean,
   UsageError,
 } from './command-line/command.ts'
-import { COMMANDS, loadCommand } from './command-line/commands.ts'
-import { switchToUser, createDataDir, getServiceUser } from './command-line/service-user.ts'
+import { COMMANDS, loadCliCommand } from './command-line/commands.ts'
+import { switchProcessToUser, createDataDir, getServiceUser } from './command-line/service-user.ts'
 import { readSiteEnvironment } from './command-line/site-environment.ts'
 
 const commandNames = Object.keys(COMMANDS)
@@ -44,7 +44,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (!commandNames.includes(name)) {
     throw new UsageError(`There is no command "${name}".${formatDidYouMean(name, commandNames)}`)
   }
-  const command = await loadCommand(name)
+  const command = await loadCliCommand(name)
   const call = parseCommandArguments(command, args)
   if (call.values['help'] === true) return printText(`${COMMANDS[name]}.\n\n${command.help}`)
   enterSiteEnvironment(command, args.includes('--create'))
@@ -52,7 +52,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 /** Applies the site's settings, and switches to the site's user for commands that touch its data. */
-function enterSiteEnvironment({ runsAs }: Command, mayCreate: boolean): void {
+function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void {
   const environment = readSiteEnvironment(process.env)
   const dataDir = environment['DATA_DIR'] ?? ''
   // The settings file may not be readable for the service's user, so it is read only once.
@@ -63,7 +63,7 @@ function enterSiteEnvironment({ runsAs }: Command, mayCreate: boolean): void {
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
   const user = process.getuid?.() === 0 ? getServiceUser(dataDir) : null
   if (!user) return
-  switchToUser(user, dataDir)
+  switchProcessToUser(user, dataDir)
   userSwitch.uid = user.uid
 }
 

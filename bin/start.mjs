@@ -4,8 +4,8 @@ import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import {
   buildChangedParts,
-  COMPILE_CACHE,
-  installPackages,
+  COMPILE_CACHE_FOLDER,
+  installNpmPackages,
   isReadyToServe,
   getEnvironmentWithPinnedNode,
   ROOT,
@@ -17,12 +17,12 @@ const OLDEST_NODE = 24
 const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
 if (!isReadyToServe()) {
-  installPackages()
+  installNpmPackages()
   buildChangedParts()
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Child processes for imports and pictures inherit this variable.
-  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   nodeModule.enableCompileCache?.()
   await import(SERVER.href)
 } else {

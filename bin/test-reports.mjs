@@ -69,7 +69,7 @@ function listSpecs({ suites = [], specs = [] }, title) {
 }
 
 /** Formats failures: their names, with the first lines of their messages. */
-export function formatFailures(failed) {
+export function formatTestFailures(failed) {
   const lines = Math.max(1, Math.min(MAX_LINES_PER_FAILURE, Math.floor(MAX_LINES / failed.length)))
   return failed.map(({ name, message }) => `✗ ${name}\n${getFirstLines(message, lines)}`).join('\n')
 }

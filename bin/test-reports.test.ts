@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
+import { formatTestFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const ok = { fullName: 'streak grows', status: 'passed', failureMessages: [] }
 
@@ -22,7 +22,7 @@ test('lists failed, skipped and unreadable tests, and counts the passed ones', (
   ]
   const { passed, failed } = parseVitestReport({ testResults }, '/site/')
   expect(passed).toBe(2)
-  expect(formatFailures(failed).split('\n')).toEqual([
+  expect(formatTestFailures(failed).split('\n')).toEqual([
     '✗ server/a.test.ts › a day ends',
     '    AssertionError: expected 1 to be 2',
     '    at a.ts:3',
@@ -64,7 +64,7 @@ test('lists failed end-to-end tests by their full titles, and counts a test that
     { name: 'daily.e2e.ts › by keyboard › answers', message: '\u001B[31mno dot' },
     { name: 'end-to-end tests', message: 'No site was there' },
   ])
-  expect(formatFailures(failed)).toContain('\n    no dot\n')
+  expect(formatTestFailures(failed)).toContain('\n    no dot\n')
 })
 
 test('names the browser of an end-to-end test that failed in another browser than Chromium', () => {
@@ -83,5 +83,5 @@ test('names the browser of an end-to-end test that failed in another browser tha
 
 test('shows fewer lines of each failure if there are many', () => {
   const failed = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, message: 'a\nb\nc' }))
-  expect(formatFailures(failed).split('\n')).toHaveLength(400)
+  expect(formatTestFailures(failed).split('\n')).toHaveLength(400)
 })

@@ -7,18 +7,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, installBrowsers, getSelectedBrowsers } from './browser.mjs'
-import { runChecks, checkByteBudgets } from './check.mjs'
+import { runStaticChecks, checkByteBudgets } from './check.mjs'
 import { runSmokeTest } from './smoke.mjs'
-import { buildChangedParts, installPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
-import { formatFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
+import { buildChangedParts, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { formatTestFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const RESULTS_FOLDER = join(ROOT, 'test-results')
 
 const isQuick = process.argv.includes('--quick')
 
-installPackages()
+installNpmPackages()
 // The checks read sources, so they run in parallel with the build, which often leaves a core idle.
-const checksDone = runChecks()
+const checksDone = runStaticChecks()
 buildChangedParts()
 const browsers = isQuick ? [] : getSelectedBrowsers()
 const chromium = browsers.includes('chromium') ? findChromium() : ''
@@ -55,7 +55,7 @@ if (!isQuick) {
 }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
-if (failed.length > 0) console.log(`\n${formatFailures(failed)}`)
+if (failed.length > 0) console.log(`\n${formatTestFailures(failed)}`)
 if (process.env.TEST_BROWSERS && !isQuick) {
   console.log(`\nJourneys ran in ${browsers.join(', ')} only, because TEST_BROWSERS is set.`)
 }

@@ -1,5 +1,5 @@
 import type * as contracts from './contracts.ts'
-import type { activityContract, undoStreamContract } from './activity/contract.ts'
+import type { activityLogContract, undoStreamContract } from './activity/contract.ts'
 import type { backupsContract } from './backups/contract.ts'
 import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
 import type { runningImportContract } from './import-export/running-import.ts'
@@ -10,7 +10,7 @@ import type { uploadsContract } from './uploads/contract.ts'
 type Contracts = typeof contracts & {
   // `contracts.ts` lists the contracts that `server/app.ts` serves. The servers of these contracts need more
   // dependencies.
-  activity: typeof activityContract
+  activity: typeof activityLogContract
   backups: typeof backupsContract
   runningImport: typeof runningImportContract
   selection: typeof questionSelectionContract

@@ -60,4 +60,4 @@ export function defineApiCall<
   }
 }
 
-export type CallReply<C> = C extends ApiCall<never, infer R, unknown> ? R : never
+export type ApiCallReply<C> = C extends ApiCall<never, infer R, unknown> ? R : never

@@ -17,7 +17,7 @@ import { answersHandlers } from './answers/answers.ts'
 import { profileHandlers } from './answers/profile.ts'
 import { questionTalliesHandlers } from './answers/question-tallies.ts'
 import { streakHandlers } from './answers/streak.ts'
-import { bulkHandlers } from './authoring/bulk.ts'
+import { bulkChangeHandlers } from './authoring/bulk.ts'
 import { questionAuthoringHandlers } from './authoring/question-authoring.ts'
 import { quizAuthoringHandlers } from './authoring/quiz-authoring.ts'
 import { quizPreviewHandlers } from './authoring/quiz-preview.ts'
@@ -67,7 +67,7 @@ import { reportHandlers } from './reports/reports.ts'
 import { reviewsHandlers } from './reviews/reviews.ts'
 import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
-import { recordSiteChange } from './activity/record-site-change.ts'
+import { recordSiteProfileChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
 import { serveBounces } from './subscriptions/serve-bounces.ts'
 import { endSubscription, subscriptionHandlers } from './subscriptions/subscriptions.ts'
@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.dailyContract, dailyQuestionHandlers)
   serve(contracts.archiveContract, questionArchiveHandlers)
   serve(contracts.categoriesContract, categoriesHandlers)
-  serve(contracts.siteContract, () => siteHandlers(deps, recordSiteChange))
+  serve(contracts.siteContract, () => siteHandlers(deps, recordSiteProfileChange))
 
   // Accounts
   serve(contracts.signInContract, signInHandlers)
@@ -143,7 +143,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.insightsContract, insightsHandlers)
   serve(contracts.quizAuthoringContract, quizAuthoringHandlers)
   serve(contracts.quizPreviewContract, quizPreviewHandlers)
-  serve(contracts.bulkChangeContract, bulkHandlers)
+  serve(contracts.bulkChangeContract, bulkChangeHandlers)
   serveActivityLogEndpoints(app, deps)
 
   // Endpoints for admins: audience, webhooks, system and backups

@@ -4,7 +4,7 @@ import type { ScryptCost } from './accounts/sign-in/hashing.ts'
 import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens.ts'
 import { createSessionStore } from './accounts/sessions/sessions.ts'
 import { createKnownBrowserCookies } from './accounts/sign-in/known-browser-cookies.ts'
-import { createNonceStore } from './accounts/sign-in/nonces.ts'
+import { createSignInNonceStore } from './accounts/sign-in/nonces.ts'
 import { createAnswerCounter } from './answers/count-answer.ts'
 import { type AnswersDeps, createAnswerWriter } from './answers/answer-writer.ts'
 import { createAudienceCounter } from './audience/audience-counter.ts'
@@ -20,16 +20,16 @@ import type { RemindersDeps } from './reminders/reminders-deps.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
-export type ServerStartDeps = Omit<ServerDeps, 'audience' | 'sessions' | 'tokens' | 'health'> &
+export type CreateAppDepsOptions = Omit<ServerDeps, 'audience' | 'sessions' | 'tokens' | 'health'> &
   PagesDeps & { hashCost?: ScryptCost }
 
 export type AppDeps = ServerDeps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
 /** Creates the dependencies that the server modules share. */
-export async function createAppDeps(start: ServerStartDeps): Promise<AppDeps> {
+export async function createAppDeps(start: CreateAppDepsOptions): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await createSessionStore(start)
-  const nonces = createNonceStore({ db, secret: sessions.secret, now })
+  const nonces = createSignInNonceStore({ db, secret: sessions.secret, now })
   const mail = createMailer(settings.mail, log, start.content, metrics.mails)
   const accountMails = createAccountMailQueue({ db, now, log, metrics, mail })
   // Loads the accounts library on first use, because it takes longer than the rest of the start and few visitors need

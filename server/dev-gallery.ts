@@ -5,11 +5,11 @@ import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-change-mails.ts'
 import {
   composeInvitationMail,
-  composeNewBrowserMail,
+  composeNewBrowserLoginMail,
   composePasswordResetMail,
   composeVerificationMail,
 } from './accounts/mails.ts'
-import type { Mail } from './site/mail.ts'
+import type { OutgoingMail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import { composeAudienceMail } from './reminders/audience-mail.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
@@ -34,12 +34,12 @@ const SAMPLE_QUESTION = {
 } as const
 
 /** Returns every mail that the site sends, with sample content. */
-export function createSampleMails(): Mail[] {
+export function createSampleMails(): OutgoingMail[] {
   const standing = { streak: 12, freezes: 1 }
   return [
     composeVerificationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
     composePasswordResetMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
-    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { device: 'Firefox on Linux', at: SAMPLE_TIME }),
+    composeNewBrowserLoginMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { device: 'Firefox on Linux', at: SAMPLE_TIME }),
     composeInvitationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
       role: 'contributor',
       link: `${SAMPLE_SITE.url}/Invitation?token=…`,

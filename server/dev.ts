@@ -1,7 +1,7 @@
 /** `npm run dev`: serves the API and the pages in one process. Edits of pages show immediately. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
-import { getRawPath } from './http/cache-key.ts'
+import { getUndecodedUrlPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
 import type { BuiltPageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
 import { ERROR_PAGES, renderErrorPagesList, renderMailsPage } from './dev-gallery.ts'
@@ -60,7 +60,7 @@ await startServer(async (settings) => {
       })
       // A hook and not a route, because routes must declare who may use them.
       app.addHook('onRequest', async (request, reply) => {
-        const path = getRawPath(request.url)
+        const path = getUndecodedUrlPath(request.url)
         if (!path.startsWith('/dev/parts')) return
         await reply.type('text/html; charset=utf-8').send(await renderGalleryPage(path))
       })

@@ -1,5 +1,5 @@
 import { createResponseCache } from './http/response-cache.ts'
-import { loadPages } from './pages/renderer.ts'
+import { loadBuiltPages } from './pages/renderer.ts'
 import { createDocumentHeaders, createSecurityHeaders } from './http/security-headers.ts'
 import { BUILD_OUTPUT_FOLDER } from './start-process.ts'
 import { startServer } from './start.ts'
@@ -7,7 +7,7 @@ import { startServer } from './start.ts'
 await startServer(async (settings) => {
   const headers = createSecurityHeaders(settings)
   return {
-    ...(await loadPages(BUILD_OUTPUT_FOLDER, createDocumentHeaders(settings))),
+    ...(await loadBuiltPages(BUILD_OUTPUT_FOLDER, createDocumentHeaders(settings))),
     responseCache: createResponseCache(headers),
     headers,
   }

@@ -18,7 +18,7 @@ const RETRY_TIMEOUT_MS = 60_000
  * Applies migrations and loads the starter pack. If several processes start at once, one of them does the work and all
  * other processes wait. If it crashes, another process finishes the work.
  */
-export async function prepareDatabase(
+export async function migrateAndSeedDatabase(
   { database, clockChecked, starter }: Pick<Settings, 'database' | 'clockChecked' | 'starter'>,
   { now, builtAt, builtStarter }: { now: () => number; builtAt: number; builtStarter: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { Mail } from './site/mail.ts'
+import type { OutgoingMail } from './site/mail.ts'
 import { INTERFACE_LANGUAGE } from '#domain/site/site.ts'
 import { createQuestionMailWriter } from './subscriptions/question-mail.ts'
 
@@ -31,7 +31,10 @@ const QUESTION: Question = {
  * Returns samples of the daily question mail: a usual one, and one with a picture and the warning that the mails will
  * end.
  */
-export function createSampleQuestionMails(to: string, site: { name: string; tagline: string; url: string }): Mail[] {
+export function createSampleQuestionMails(
+  to: string,
+  site: { name: string; tagline: string; url: string },
+): OutgoingMail[] {
   const content = {
     day: '2026-11-24' as Day,
     question: QUESTION,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ChartDrawings } from '#contract/base/renderer.ts'
+import type { ChartHtmlRenderers } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { AudienceCounter } from './audience/audience-counter.ts'
-import type { SiteContent } from './site/content.ts'
+import type { SiteContentStore } from './site/content.ts'
 import type { HttpDeps } from './http/http-deps.ts'
-import type { Metrics } from './process/metrics.ts'
+import type { ProcessMetrics } from './process/metrics.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
@@ -16,13 +16,13 @@ export type ServerDeps = HttpDeps & {
   /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
   reading: Database
   audience: AudienceCounter
-  content: SiteContent
+  content: SiteContentStore
   settings: Settings
   /** When the running version was built, in milliseconds since 1970. */
   buildDate: number
   log: FastifyBaseLogger
-  metrics: Metrics
+  metrics: ProcessMetrics
 }
 
 /** The further dependencies of request handlers that return charts. */
-export type ChartDeps = { pages: { charts: ChartDrawings } }
+export type ChartDeps = { pages: { charts: ChartHtmlRenderers } }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isScheduledJob, type JobName, JOBS, type ScheduledJobName } from '#domain/site/jobs.ts'
+import { isScheduledJob, type JobName, BACKGROUND_JOBS, type ScheduledJobName } from '#domain/site/jobs.ts'
 import { deleteOldActivitiesIfDue } from './activity/delete-old-activities.ts'
 import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { deleteOldCirclesIfDue } from './circles/delete-old-circles.ts'
@@ -17,7 +17,7 @@ import { watchSiteFile } from './site/site-file.ts'
 import { createWebhookSender } from './webhooks/open-webhooks.ts'
 
 /** Starts all recurring jobs. Returns a function that stops them and waits for the current runs. */
-export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
+export function startRecurringJobs(deps: AppDeps, dist: string): () => Promise<void> {
   const webhooks = createWebhookSender(deps)
   const regradesBy = randomUUID()
   const queue = createWorkQueue({ atOnce: 1, waiting: Infinity })
@@ -35,15 +35,15 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
     circles: (signal) => deleteOldCirclesIfDue(deps, signal),
     'link checks': (signal) => checkLinksIfAllowed(deps, signal),
   }
-  const names = (Object.keys(JOBS) as JobName[]).filter(isScheduledJob)
+  const names = (Object.keys(BACKGROUND_JOBS) as JobName[]).filter(isScheduledJob)
   const stops = names.map((name) =>
     startRecurringWork({
-      everyMs: JOBS[name].checkEveryMs,
-      queue: 'isQueued' in JOBS[name] ? queue : undefined,
+      everyMs: BACKGROUND_JOBS[name].checkEveryMs,
+      queue: 'isQueued' in BACKGROUND_JOBS[name] ? queue : undefined,
       work: work[name],
       onError: (err) => {
         deps.health.report(err)
-        deps.log.error({ err }, JOBS[name].failure)
+        deps.log.error({ err }, BACKGROUND_JOBS[name].failure)
       },
     }),
   )

@@ -8,8 +8,8 @@ import { createApp } from './app.ts'
 import { listenOnAllAddresses } from './http/listen.ts'
 import { restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { removeAbandonedFiles } from './media/media-remains.ts'
-import { type AppDeps, createAppDeps, type ServerStartDeps } from './create-app-deps.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { type AppDeps, createAppDeps, type CreateAppDepsOptions } from './create-app-deps.ts'
+import { migrateAndSeedDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
 import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
@@ -30,7 +30,7 @@ import { type Settings } from './settings/settings.ts'
 import { loadSiteContent } from './site/content.ts'
 import { loadSiteFile } from './site/site-file.ts'
 import { runStartOfDayTasks } from './start-of-day-tasks.ts'
-import { startJobs } from './start-jobs.ts'
+import { startRecurringJobs } from './start-jobs.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
 import { addSiteMetrics } from './system/site-metrics.ts'
 
@@ -42,12 +42,12 @@ const BUILT_STARTER_FILE = join(BUILD_OUTPUT_FOLDER, 'site/starter.json')
 const CLOSE_TIMEOUT_MS = 5500
 
 /** The differences between serving built pages and developing them. */
-export type PageMode = Pick<ServerStartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
+export type PageServingConfig = Pick<CreateAppDepsOptions, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
 /** Opens the site, serves or runs jobs until a stop signal, and then ends the process. */
-export async function startProcess(settings: Settings, pages: PageMode): Promise<void> {
+export async function startProcess(settings: Settings, pages: PageServingConfig): Promise<void> {
   const errors = openErrorLog()
   const log = openSiteLog(settings.logLevel, errors.collectFrom(openLogDestination(2)))
   toggleLogLevelOnSignal(log)
@@ -56,7 +56,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const stopWaiting = exitOnSignal()
   if (role !== 'serving') {
     await wait.until(() =>
-      prepareDatabase(settings, { now: Date.now, builtAt: pages.buildDate, builtStarter: BUILT_STARTER_FILE }),
+      migrateAndSeedDatabase(settings, { now: Date.now, builtAt: pages.buildDate, builtStarter: BUILT_STARTER_FILE }),
     )
   }
   // A new clock, because the machine's clock may have been set while the process waited.
@@ -74,7 +74,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
     untrustedOffset: clock.untrustedOffset,
     runStartOfDayTasks: () => runStartOfDayTasks(deps),
   })
-  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, BUILD_OUTPUT_FOLDER)
+  const stopJobs = role === 'serving' ? async () => {} : startRecurringJobs(deps, BUILD_OUTPUT_FOLDER)
   const app = role === 'jobs' ? null : await createApp(deps, BUILD_OUTPUT_FOLDER)
   if (app) prepare?.(app)
   stopWaiting()
@@ -124,7 +124,10 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
-async function openSite(settings: Settings, given: Omit<ServerStartDeps, 'db' | 'reading' | 'content' | 'settings'>) {
+async function openSite(
+  settings: Settings,
+  given: Omit<CreateAppDepsOptions, 'db' | 'reading' | 'content' | 'settings'>,
+) {
   const db = await openDatabase(settings.database, { watch: given.metrics.database })
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db

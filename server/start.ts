@@ -12,8 +12,8 @@ import { openMetricsPort } from './process/serve-metrics.ts'
 import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
 import { openSiteLog } from './process/site-log.ts'
 import { runSupervisor } from './process/supervisor.ts'
-import { readSettings, type Settings } from './settings/settings.ts'
-import { BUILD_OUTPUT_FOLDER, type PageMode, startProcess } from './start-process.ts'
+import { readServerSettings, type Settings } from './settings/settings.ts'
+import { BUILD_OUTPUT_FOLDER, type PageServingConfig, startProcess } from './start-process.ts'
 
 /**
  * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of sysexits.h).
@@ -24,7 +24,7 @@ const EXIT_MISCONFIGURED = 78
  * Opens and migrates the database, and serves until a stop signal. Waits for problems that can end without a restart
  * (decision 77).
  */
-export async function startServer(pages: (settings: Settings) => Promise<PageMode>): Promise<void> {
+export async function startServer(pages: (settings: Settings) => Promise<PageServingConfig>): Promise<void> {
   // Only the owner may read files of this process and its children, because they contain addresses and sessions.
   process.umask(0o077)
   try {
@@ -42,7 +42,7 @@ export async function startServer(pages: (settings: Settings) => Promise<PageMod
 
 function readSettingsOrExit(): Settings {
   try {
-    return readSettings()
+    return readServerSettings()
   } catch (error) {
     return exitWithError(error, EXIT_MISCONFIGURED)
   }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '#server/settings/storage-location.ts'
+import type { StorageBucketSettings } from '#server/settings/storage-location.ts'
 
 /** Starts a real S3 server with an empty bucket. Also returns how to stop it. */
 export async function openBucketServer(): Promise<{
-  settings: BucketSettings
+  settings: StorageBucketSettings
   close: () => Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'something-new-bucket-'))

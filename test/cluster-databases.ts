@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { listTables } from '#db/engine/catalog.ts'
-import { distributeTables } from '#db/cluster/distribute.ts'
+import { distributeClusterTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -48,7 +48,7 @@ async function makeOne(): Promise<string> {
   }
   await withDatabase(name, async (db) => {
     await migrateDatabase(db)
-    await distributeTables(db)
+    await distributeClusterTables(db)
   })
   return name
 }

@@ -1,11 +1,11 @@
-import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
-import type { TableFormatReader, TextFormatReader, QuestionWriter } from '#content/formats/format.ts'
+import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
+import type { TableFormatReader, TextFormatReader, QuestionFormatWriter } from '#content/formats/format.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 type Reader = TextFormatReader | TableFormatReader
 
 /** Returns all rows of a text. */
-export function readRows(format: Reader, text: string, fileName = 'some-file'): ParsedRow[] {
+export function readRows(format: Reader, text: string, fileName = 'some-file'): ParsedImportRow[] {
   return [...('read' in format ? format.read(text, fileName) : format.readTable(text).rows)]
 }
 
@@ -22,7 +22,7 @@ export function readRejectedRows(format: Reader, text: string): [number, string]
 }
 
 /** Returns a whole exported file as text. */
-export function exportText(format: QuestionWriter, questions: readonly Question[]): string {
+export function exportText(format: QuestionFormatWriter, questions: readonly Question[]): string {
   const parts = questions.map((question, at) => format.write(question, questions[at - 1] ?? null))
   return [format.head, ...parts, format.tail].join('')
 }

@@ -13,7 +13,7 @@ import { createEmptyDatabase, engine } from './database.ts'
 import { startWorldOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
-import { claimDueLinks } from '#server/reports/link-checks.queries.ts'
+import { claimLinksDueForCheck } from '#server/reports/link-checks.queries.ts'
 
 /** All tables. A new table must be listed here and get rows in the lived-in site. */
 export const ALL_TABLES = Object.keys({
@@ -162,7 +162,7 @@ export async function createUsedSite(): Promise<SiteStorage & { cookie: string; 
     note: AWKWARD_TEXT,
   }
   await w.post('/api/ReportQuestion', report, { cookie })
-  await claimDueLinks(w.deps.db, w.deps.now(), 5)
+  await claimLinksDueForCheck(w.deps.db, w.deps.now(), 5)
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })

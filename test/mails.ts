@@ -1,7 +1,7 @@
-import type { Mail, Mailer } from '#server/site/mail.ts'
+import type { OutgoingMail, Mailer } from '#server/site/mail.ts'
 
 /** Collects mails in a list, as if a mail server had accepted them. */
-export function collectMails(mailer: Mailer, mails: Mail[]): void {
+export function collectMails(mailer: Mailer, mails: OutgoingMail[]): void {
   mailer.send = async (mail) => void mails.push(mail)
   mailer.isReady = async () => true
   mailer.sendMany = async (many) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LAYER_IMPORT_RULES, MODULE_IMPORTS, SHARED_MODULES } from '../architecture.ts'
+import { LAYER_IMPORT_RULES, ALLOWED_MODULE_IMPORTS, SHARED_MODULES } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -27,9 +27,9 @@ function importsOf(layer: string): Import[] {
 }
 
 /** Returns the module of a file: the longest matching module path, where `*` stands for any folder. */
-function moduleOf(layer: keyof typeof MODULE_IMPORTS, file: string): string | undefined {
+function moduleOf(layer: keyof typeof ALLOWED_MODULE_IMPORTS, file: string): string | undefined {
   const folders = file.split('/').slice(1, -1)
-  const matches = Object.keys(MODULE_IMPORTS[layer]).filter((module) =>
+  const matches = Object.keys(ALLOWED_MODULE_IMPORTS[layer]).filter((module) =>
     module.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
   )
   return matches.toSorted((a, b) => weight(b) - weight(a))[0]
@@ -40,7 +40,7 @@ function weight(module: string): number {
 }
 
 /** Returns the modules of a layer, each with the other modules that it imports. */
-function importedModules(layer: keyof typeof MODULE_IMPORTS): Map<string, Set<string>> {
+function importedModules(layer: keyof typeof ALLOWED_MODULE_IMPORTS): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of importsOf(layer)) {
     const [here, there] = [moduleOf(layer, from), to.startsWith(`${layer}/`) && moduleOf(layer, to)]
@@ -74,39 +74,42 @@ it('findCycle returns the nodes of a cycle, and an empty array for an acyclic gr
   expect(findCycle(graph(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
 })
 
-describe.each(Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[])('the modules of %s', (layer) => {
-  const imported = importedModules(layer)
-  const shared = SHARED_MODULES[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
+describe.each(Object.keys(ALLOWED_MODULE_IMPORTS) as (keyof typeof ALLOWED_MODULE_IMPORTS)[])(
+  'the modules of %s',
+  (layer) => {
+    const imported = importedModules(layer)
+    const shared = SHARED_MODULES[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
 
-  it(`architecture.ts allows every import between code modules of ${layer}/ that exists`, () => {
-    const unlisted = [...imported].flatMap(([module, others]) => {
-      const listed = [...(MODULE_IMPORTS[layer][module] ?? []), ...(shared.includes(module) ? [] : shared)]
-      return [...others]
-        .filter((other) => !listed.some((one) => contains(one, other)))
-        .map((other) => `${module} imports ${other}`)
+    it(`architecture.ts allows every import between code modules of ${layer}/ that exists`, () => {
+      const unlisted = [...imported].flatMap(([module, others]) => {
+        const listed = [...(ALLOWED_MODULE_IMPORTS[layer][module] ?? []), ...(shared.includes(module) ? [] : shared)]
+        return [...others]
+          .filter((other) => !listed.some((one) => contains(one, other)))
+          .map((other) => `${module} imports ${other}`)
+      })
+      expect(unlisted).toEqual([])
     })
-    expect(unlisted).toEqual([])
-  })
 
-  it(`architecture.ts allows no import between code modules of ${layer}/ that no file needs`, () => {
-    const idle = Object.entries(MODULE_IMPORTS[layer]).flatMap(([module, listed]) =>
-      listed
-        .filter((one) => one !== 'art')
-        .filter((one) => ![...(imported.get(module) ?? [])].some((other) => contains(one, other)))
-        .map((one) => `${module} imports ${one}`),
-    )
-    expect(idle).toEqual([])
-  })
+    it(`architecture.ts allows no import between code modules of ${layer}/ that no file needs`, () => {
+      const idle = Object.entries(ALLOWED_MODULE_IMPORTS[layer]).flatMap(([module, listed]) =>
+        listed
+          .filter((one) => one !== 'art')
+          .filter((one) => ![...(imported.get(module) ?? [])].some((other) => contains(one, other)))
+          .map((one) => `${module} imports ${one}`),
+      )
+      expect(idle).toEqual([])
+    })
 
-  it(`no code module of ${layer}/ imports itself through other modules`, () => {
-    expect(findCycle(imported)).toEqual([])
-  })
+    it(`no code module of ${layer}/ imports itself through other modules`, () => {
+      expect(findCycle(imported)).toEqual([])
+    })
 
-  it(`architecture.ts lists every folder of ${layer}/ as a code module`, () => {
-    const files = globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: ROOT })
-    expect(files.filter((file) => moduleOf(layer, file) === undefined)).toEqual([])
-  })
-})
+    it(`architecture.ts lists every folder of ${layer}/ as a code module`, () => {
+      const files = globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: ROOT })
+      expect(files.filter((file) => moduleOf(layer, file) === undefined)).toEqual([])
+    })
+  },
+)
 
 /** Whether an entry of a module's import list covers a module. An entry is a module, a folder of modules or a file. */
 function contains(entry: string, module: string): boolean {

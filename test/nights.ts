@@ -4,7 +4,7 @@ import {
   type QuizNightClientState,
   EMPTY_QUIZ_NIGHT_CLIENT_STATE,
 } from '#domain/nights/client-state.ts'
-import type { HostView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { toCookieHeader } from './cookies.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
@@ -45,9 +45,9 @@ export async function sendHostCommand(
   { code, host }: TestQuizNight,
   order: object | 'next',
   after = Number.MAX_SAFE_INTEGER,
-): Promise<HostView> {
+): Promise<HostRemoteView> {
   const body = { command: order === 'next' ? { type: 'next' } : order, after }
-  return (await w.post(`/api/nights/${code}/command`, body, host)).json<{ view: HostView }>().view
+  return (await w.post(`/api/nights/${code}/command`, body, host)).json<{ view: HostRemoteView }>().view
 }
 
 let keys = 0

@@ -11,9 +11,9 @@ import { type AppDeps, createAppDeps } from '#server/create-app-deps.ts'
 import { createMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NO_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
-import { loadPages } from '#server/pages/renderer.ts'
+import { loadBuiltPages } from '#server/pages/renderer.ts'
 import { createDocumentHeaders, type HeaderMap, createSecurityHeaders } from '#server/http/security-headers.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
 import { openSiteLog } from '#server/process/site-log.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
 import { createQuestion, createQuiz } from './fixtures.ts'
@@ -40,12 +40,12 @@ export type TestProcess = {
 
 let thingsAdded = 0
 
-const pagesRead = new Map<string, ReturnType<typeof loadPages>>()
+const pagesRead = new Map<string, ReturnType<typeof loadBuiltPages>>()
 
 /** Built pages do not change during tests, so they are read once per set of headers. */
-function keptPages(headers: HeaderMap): ReturnType<typeof loadPages> {
+function keptPages(headers: HeaderMap): ReturnType<typeof loadBuiltPages> {
   const key = JSON.stringify(headers)
-  const read = pagesRead.get(key) ?? loadPages(DIST, headers)
+  const read = pagesRead.get(key) ?? loadBuiltPages(DIST, headers)
   pagesRead.set(key, read)
   return read
 }
@@ -74,7 +74,7 @@ export async function startTestProcess(
   await migrateDatabase(db)
   // Import processes open the database themselves.
   const reading = replica ? await openDatabase(replica) : db
-  const read = { ...readSettings(settings), database: place, reading: replica ?? place }
+  const read = { ...readServerSettings(settings), database: place, reading: replica ?? place }
   const headers = createSecurityHeaders(read)
   const { pages, buildDate } = await keptPages(createDocumentHeaders(read))
   const deps = await createAppDeps({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings, SETTING_NAMES } from '#server/settings/settings.ts'
+import { readServerSettings, ENVIRONMENT_VARIABLE_NAMES } from '#server/settings/settings.ts'
 import { parseSettingsFile } from '../bin/command-line/site-environment.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -18,12 +18,12 @@ const allOn = parseSettingsFile(
 
 it('the example settings file contains every setting once', () => {
   const named = EXAMPLE.split('\n').flatMap((line) => SETTING.exec(line)?.[1] ?? [])
-  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
+  expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLE_NAMES.toSorted())
 })
 
 it('the example settings file shows the default values, and its settings are all commented out', () => {
-  expect(readSettings(allOn)).toEqual(readSettings({}))
-  expect(readSettings(parseSettingsFile(EXAMPLE))).toEqual(readSettings({}))
+  expect(readServerSettings(allOn)).toEqual(readServerSettings({}))
+  expect(readServerSettings(parseSettingsFile(EXAMPLE))).toEqual(readServerSettings({}))
 })
 
 it('each paragraph of settings in the example settings file follows a sentence', () => {
@@ -34,5 +34,5 @@ it('each paragraph of settings in the example settings file follows a sentence',
 
 it('docs/operations/settings.md lists every setting', () => {
   const page = readFileSync(join(ROOT, 'docs/operations/settings.md'), 'utf8')
-  expect(SETTING_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  expect(ENVIRONMENT_VARIABLE_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

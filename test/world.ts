@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
-import type { Mail } from '#server/site/mail.ts'
+import type { OutgoingMail } from '#server/site/mail.ts'
 import { collectMails } from './mails.ts'
 import { createMigratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
@@ -20,7 +20,7 @@ export type World = TestProcess & {
   /** Sends a change as a page of the site does. */
   post: (url: string, body: object, as?: Pick<TestPlayer, 'cookie'>) => Promise<LightMyRequestResponse>
   /** The mails that the site has sent, oldest first. */
-  mails: Mail[]
+  mails: OutgoingMail[]
   /** Creates a player with an open session. */
   player: (role?: Role) => Promise<TestPlayer>
   /** Starts another process on the same database. */
@@ -60,7 +60,7 @@ export async function startWorldOn(
   } = {},
 ): Promise<World> {
   const { remove = async () => {}, settings = {}, hashCost, mailServer, replica } = more
-  const mails: Mail[] = []
+  const mails: OutgoingMail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
   const started = await startTestProcess(place, {

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { getContentLanguage } from '#domain/site/site.ts'
 import type { PathParams } from '#contract/base/renderer.ts'
 import { PageFrame } from './frame/frame.tsx'
-import { type CurrentPage, CurrentPageContext, type PageModule } from './page/page.ts'
-import { replayEarlyInteraction } from './page/early-interaction.ts'
+import { type CurrentPageContextValue, CurrentPageContext, type PageModule } from './page/page.ts'
+import { replayPreHydrationInteraction } from './page/early-interaction.ts'
 import { ServerRenderedHtml } from './page/server-rendered-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
-import { DrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import { DayDrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document contains, so that the browser can hydrate the page. */
 export type HydratablePageState = {
   /** The URL of the page's module. */
   module: string
-  current: CurrentPage
+  current: CurrentPageContextValue
   params: PathParams
   data: unknown
   /** The URLs of the drawings on the page, by question id. */
@@ -30,18 +30,18 @@ export function App(props: { page: PageModule<unknown>; state: HydratablePageSta
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
-    replayEarlyInteraction()
+    replayPreHydrationInteraction()
   }, [])
   return (
     <CurrentPageContext value={state.current}>
       <ContentLanguageContext value={getContentLanguage(state.current.site)}>
-        <DrawingSourceContext value={drawings}>
+        <DayDrawingSourceContext value={drawings}>
           <PageFrame>
             <ErrorBoundary instead={<ServerRenderedHtml of="main > *" announces />}>
               <Component data={state.data} params={state.params} />
             </ErrorBoundary>
           </PageFrame>
-        </DrawingSourceContext>
+        </DayDrawingSourceContext>
       </ContentLanguageContext>
     </CurrentPageContext>
   )

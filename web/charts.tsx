@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ChartDrawings } from '#contract/base/renderer.ts'
+import type { ChartHtmlRenderers } from '#contract/base/renderer.ts'
 import { AudienceReportView } from './pages/admin/audience/audience-report.tsx'
 import { RetentionCurve } from './pages/profile/answers/retention-curve.tsx'
 
 /** Functions that draw charts on the server. The browser shows the drawings with `ui/chart/drawn-charts.tsx`. */
-export const charts: ChartDrawings = {
+export const charts: ChartHtmlRenderers = {
   audience: (report) => draw(<AudienceReportView report={report} />),
   retention: (curve, today) => draw(<RetentionCurve curve={curve} today={today} />),
 }

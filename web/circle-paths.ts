@@ -2,7 +2,7 @@ import { formatCirclePictureName } from '#domain/circles/share-circle.ts'
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
 
 /** The path segment of the page for a new duel, in place of a circle's id. Ids are longer, so no circle has this id. */
-export const NEW_DUEL_SEGMENT = 'duel'
+export const NEW_DUEL_PATH_SEGMENT = 'duel'
 
 /**
  * The URL paths of circles of friends. They are not in `paths.ts`, because all pages load that file and few need these
@@ -10,7 +10,7 @@ export const NEW_DUEL_SEGMENT = 'duel'
  */
 export const circlePaths = {
   /** The page that starts a duel with a quiz that was just played. */
-  newDuel: (quizId: string) => `/Circle/${NEW_DUEL_SEGMENT}?quiz=${encodeURIComponent(quizId)}`,
+  newDuel: (quizId: string) => `/Circle/${NEW_DUEL_PATH_SEGMENT}?quiz=${encodeURIComponent(quizId)}`,
   circle: (id: string) => `/Circle/${id}`,
   /** A picture of a circle's results of a day, without names. `null` if the circle is too large for a picture. */
   picture: (day: Day, numbers: { right: number; members: number }) => {

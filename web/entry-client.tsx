@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type HydratablePageState } from './app.tsx'
 import './base.css'
-import { countViewLater } from './player/visits/count-view-later.ts'
+import { scheduleViewCount } from './player/visits/count-view-later.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
@@ -22,12 +22,12 @@ async function start(): Promise<void> {
   const state = { ...rest, current: { ...current, site: restoreSiteDefaults(current.site) } }
   const drawings: DrawingSource = {
     find: ({ id }) => state.drawings[id] ?? null,
-    load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getDrawingAddress(question),
+    load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getQuestionDrawingUrl(question),
   }
   watchForNewVersion()
   registerServiceWorkerLater()
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
-  countViewLater()
+  scheduleViewCount()
   try {
     const { pageModule } = (await import(/* @vite-ignore */ state.module)) as {
       pageModule: PageModule<unknown>

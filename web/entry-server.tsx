@@ -1,19 +1,19 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PublicReadEndpointCaller, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { getDailyQuestion } from '#contract/daily/calls.ts'
-import { getSite } from '#contract/site/calls.ts'
+import { getPublicSiteSettings } from '#contract/site/calls.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { PageFailure, readApi, type Site } from './api/api.ts'
+import { PageLoadError, readApi, type SiteInfo } from './api/api.ts'
 import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { serializeForScript } from './page/serialize-for-script.ts'
 import { omitSiteDefaults } from './page/site-defaults.ts'
 import { createDrawingCollector } from './page/drawing-collector.ts'
-import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
+import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
 
 export { charts } from './charts.tsx'
-export { inlineScripts } from './page/document.tsx'
+export { pageInlineScripts as inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
 
 const pages = import.meta.glob<PageModule<unknown>>('./pages/**/page.tsx', {
@@ -50,8 +50,8 @@ async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null
  * Returns the site's profile, or the default site if the profile cannot be loaded, so that the page can still be
  * rendered.
  */
-async function loadSite(ask: PublicReadEndpointCaller): Promise<Site> {
-  return readApi(ask, getSite, {}).catch(() => FALLBACK_SITE)
+async function loadSite(ask: PublicReadEndpointCaller): Promise<SiteInfo> {
+  return readApi(ask, getPublicSiteSettings, {}).catch(() => FALLBACK_SITE_INFO)
 }
 
 /**
@@ -69,7 +69,7 @@ async function loadPage({
     const loadPageData = loaders[`./pages/${entry.page}/load.ts`]
     return { folder: entry.page, ...(loadPageData ? await loadPageData(params, ask) : { data: null }) }
   } catch (error) {
-    if (!(error instanceof PageFailure)) throw error
+    if (!(error instanceof PageLoadError)) throw error
     const { status, message } = error
     if (status === 404) return { missing: message }
     return { folder: 'error', status, data: { status, message } }
@@ -78,7 +78,7 @@ async function loadPage({
 
 function renderDocument(
   { entry, path, params, filesOf, buildDate }: RenderRequest,
-  shown: { site: Site; folder: string; data: unknown; theme: CategoryName | null },
+  shown: { site: SiteInfo; folder: string; data: unknown; theme: CategoryName | null },
 ): string {
   const { site, folder, data, theme } = shown
   const page = pages[`./pages/${folder}/page.tsx`]

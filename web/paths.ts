@@ -13,7 +13,7 @@ import {
 import type { AdminTab } from './admin-tabs.ts'
 
 /** A contact or donation channel that an operator may configure. */
-export type ContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
+export type SiteContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 
 /** The URL paths of the site's pages, pictures and downloads, in their canonical spelling. */
 export const paths = {
@@ -43,7 +43,7 @@ export const paths = {
   shop: () => '/Shop',
   about: () => '/About',
   /** The contact page, or the page that offers alternatives to a contact channel that the site does not have. */
-  contact: (way?: ContactChannel) => (way ? `/Contact/${way}` : '/Contact'),
+  contact: (way?: SiteContactChannel) => (way ? `/Contact/${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   /** The page with the form that subscribes to each day's question by mail. */

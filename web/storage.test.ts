@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeStorage } from '#test/browser-storage.ts'
-import { browserStorage, subscribeToStorage } from './storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from './storage.ts'
 
 describe('the storage of a browser', () => {
   afterEach(() => {
@@ -47,8 +47,8 @@ describe('the storage of a browser', () => {
   it('notifies only the listeners of a changed key’s prefix, until they unsubscribe', () => {
     vi.stubGlobal('localStorage', createFakeStorage({}))
     const heard: string[] = []
-    const deaf = subscribeToStorage('quiz-run ', () => heard.push('run'))
-    const deafToo = subscribeToStorage('theme', () => heard.push('theme'))
+    const deaf = subscribeToBrowserStorage('quiz-run ', () => heard.push('run'))
+    const deafToo = subscribeToBrowserStorage('theme', () => heard.push('theme'))
     browserStorage.writeText('quiz-run one', 'x')
     expect(heard).toEqual(['run'])
     deaf()

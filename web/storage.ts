@@ -76,7 +76,7 @@ const storageListeners = new Set<(key: string | null) => void>()
  * Calls `changed` on every change of a key with a prefix, by this page or another tab. Returns a function that
  * unsubscribes.
  */
-export function subscribeToStorage(prefix: BrowserStorageKey, changed: () => void): () => void {
+export function subscribeToBrowserStorage(prefix: BrowserStorageKey, changed: () => void): () => void {
   const hear = (key: string | null) => (key === null || key.startsWith(prefix)) && changed()
   storageListeners.add(hear)
   return () => storageListeners.delete(hear)

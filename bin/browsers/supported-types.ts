@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync } from 'vite'
-import { listBrowsersWithout, ROOT, getCompatStatement } from './supported.ts'
+import { listBrowsersWithout, ROOT, getBrowserCompatStatement } from './supported.ts'
 
 /** A node of the syntax tree, with the fields that are used here. */
 type Node = {
@@ -115,24 +115,27 @@ function isGlobalUnsupported(scope: string[], name: string): boolean {
           ['api', name],
           ['api', 'Window', name],
         ]
-  return paths.some((path) => listBrowsersWithout(getCompatStatement(...path)).length > 0)
+  return paths.some((path) => listBrowsersWithout(getBrowserCompatStatement(...path)).length > 0)
 }
 
 function isMemberUnsupported(scope: string[], owner: string, member: string, mixins: Set<string>): boolean {
-  const owners = [getCompatStatement('javascript', 'builtins', ...scope, owner), getCompatStatement('api', owner)]
+  const owners = [
+    getBrowserCompatStatement('javascript', 'builtins', ...scope, owner),
+    getBrowserCompatStatement('api', owner),
+  ]
   // If a browser lacks the whole interface, code can only have an instance of it after a check that the interface
   // exists.
   const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [
-    getCompatStatement('javascript', 'builtins', ...scope, owner, member),
-    getCompatStatement('api', owner, member),
-    getCompatStatement('api', owner, `${member}_static`),
+    getBrowserCompatStatement('javascript', 'builtins', ...scope, owner, member),
+    getBrowserCompatStatement('api', owner, member),
+    getBrowserCompatStatement('api', owner, `${member}_static`),
   ].filter((one) => one !== undefined)
   // The compatibility data lists the members of a mixin under the interfaces that include it.
   if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
     for (const name of Object.keys(data.api)) {
-      const statement = getCompatStatement('api', name, member)
+      const statement = getBrowserCompatStatement('api', name, member)
       if (statement) statements.push(statement)
     }
   }

@@ -17,10 +17,10 @@ const BROWSER_NAMES: Record<string, { data: BrowserName; target: string }> = {
 type OldestBrowser = { name: string; browser: BrowserName; target: string; version: string }
 
 /** The oldest supported version of each browser. */
-export const OLDEST_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
+export const OLDEST_SUPPORTED_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
 /** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
-export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(({ target, version }) => `${target}${version}`)
+export const BUILD_TARGET: string[] = OLDEST_SUPPORTED_BROWSERS.map(({ target, version }) => `${target}${version}`)
 
 function readOldestBrowsers(): OldestBrowser[] {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
@@ -37,7 +37,7 @@ function readOldestBrowsers(): OldestBrowser[] {
 /** Returns the supported browsers that lack a feature, such as 'Safari before 18', or an empty list. */
 export function listBrowsersWithout(feature: CompatStatement | undefined): string[] {
   if (!feature) return []
-  return OLDEST_BROWSERS.flatMap(({ browser, version }) => {
+  return OLDEST_SUPPORTED_BROWSERS.flatMap(({ browser, version }) => {
     const support = feature.support[browser]
     // A feature may have several statements, for prefixes, flags and partial support. One that applies is enough.
     const added = [support ?? []]
@@ -63,7 +63,7 @@ function isVersionAtMost(since: string | false, version: string): boolean {
 }
 
 /** Returns the compatibility statement at a path, such as 'api.URL.parse_static'. */
-export function getCompatStatement(...path: string[]): CompatStatement | undefined {
+export function getBrowserCompatStatement(...path: string[]): CompatStatement | undefined {
   let found: unknown = data
   for (const key of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined

@@ -3,7 +3,7 @@
  * in strings, and the `v` flag of regular expressions.
  */
 import { parseSync } from 'vite'
-import { listBrowsersWithout, getCompatStatement } from './supported.ts'
+import { listBrowsersWithout, getBrowserCompatStatement } from './supported.ts'
 import { listSelectorFeatures } from './unsupported-styles.ts'
 
 /** Allowed newer features, and what happens in browsers without them. */
@@ -27,7 +27,7 @@ export function findUnsupportedInScript(file: string, source: string): string[] 
   const found = new Set<string>()
   visit(program, (node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithout(getCompatStatement(...path))
+      const lacking = listBrowsersWithout(getBrowserCompatStatement(...path))
       if (lacking.length === 0 || name in ALLOWED_FEATURES) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
     }

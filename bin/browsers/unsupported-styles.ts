@@ -2,7 +2,7 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
-import { OLDEST_BROWSERS, listBrowsersWithout, getCompatStatement } from './supported.ts'
+import { OLDEST_SUPPORTED_BROWSERS, listBrowsersWithout, getBrowserCompatStatement } from './supported.ts'
 
 /**
  * Allowed newer features, because pages are complete without them. Each entry says what older browsers show instead.
@@ -28,7 +28,7 @@ const ALLOWED_FEATURES: Record<string, string> = {
   'text-wrap': 'lines break as they come',
 }
 
-const targets = browserslistToTargets(OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`))
+const targets = browserslistToTargets(OLDEST_SUPPORTED_BROWSERS.map(({ name, version }) => `${name} ${version}`))
 
 /** Returns a sentence for each unsupported feature of a style sheet. */
 export function findUnsupportedInStyles(file: string, source: string): string[] {
@@ -41,7 +41,7 @@ export function findUnsupportedInStyles(file: string, source: string): string[] 
   const found = new Set<string>()
   postcss.parse(code.toString()).walk((node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithout(getCompatStatement('css', ...path))
+      const lacking = listBrowsersWithout(getBrowserCompatStatement('css', ...path))
       const isEnhancement = (name.split(': ')[0] ?? '') in ALLOWED_FEATURES
       if (lacking.length === 0 || isEnhancement || isInsideSupports(node)) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
@@ -83,7 +83,7 @@ function listDeclarationFeatures({ prop, value }: Declaration): [string, string[
 function listFunctions(value: string): [string, string[]][] {
   return [...value.matchAll(/(?<![\w-])([a-z-]+)\(/g)].flatMap(([, name = '']) =>
     Object.keys(data.css.types ?? {})
-      .filter((type) => type === name || getCompatStatement('css', 'types', type, name))
+      .filter((type) => type === name || getBrowserCompatStatement('css', 'types', type, name))
       .map((type): [string, string[]] => [`${name}()`, type === name ? ['types', name] : ['types', type, name]]),
   )
 }

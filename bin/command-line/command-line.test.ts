@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { ROOT } from '../prepare.mjs'
 import { formatLogLine } from '../commands/logs.ts'
 import { findClosestWord } from './closest-word.ts'
-import { COMMANDS, loadCommand } from './commands.ts'
+import { COMMANDS, loadCliCommand } from './commands.ts'
 import { parseSettingsFile } from './site-environment.ts'
 
 /** Runs a command as an operator would, from another folder. */
@@ -34,7 +34,7 @@ it('rejects a mistyped command, action or option and suggests the nearest one', 
 
 it('prints the usage of every command for --help', async () => {
   for (const name of Object.keys(COMMANDS)) {
-    const { help } = await loadCommand(name)
+    const { help } = await loadCliCommand(name)
     expect(help).toContain(`something-new ${name}`)
   }
   expect(await call('backup --help')).toMatchObject({

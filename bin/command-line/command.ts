@@ -11,7 +11,7 @@ type CommandOptions = ParseArgsOptionsConfig
 type ParsedCall<O extends CommandOptions> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
 /** A subcommand of `something-new`, defined in `bin/commands/<name>.ts`. */
-export type Command<O extends CommandOptions = CommandOptions> = {
+export type CliCommand<O extends CommandOptions = CommandOptions> = {
   /** The `--help` text below the summary: usage, options and examples. */
   help: string
   options: O
@@ -27,14 +27,14 @@ export type Command<O extends CommandOptions = CommandOptions> = {
 }
 
 /** Keeps the types of a command's options for its own `run`. */
-export function defineCommand<const O extends CommandOptions>(command: Command<O>): Command {
+export function defineCliCommand<const O extends CommandOptions>(command: CliCommand<O>): CliCommand {
   return command
 }
 
 const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
 
 /** Parses the arguments of a command. Throws a `UsageError` that suggests the nearest known option or word. */
-export function parseCommandArguments({ options, actions }: Command, args: readonly string[]) {
+export function parseCommandArguments({ options, actions }: CliCommand, args: readonly string[]) {
   const known = { ...options, ...HELP_OPTION }
   try {
     const call = parseArgs({ args: [...args], options: known, allowPositionals: true })

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { CliCommand } from './command.ts'
 
 /** All subcommands with their summaries. `bin/commands/<name>.ts` exports each as `command`. */
 export const COMMANDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
 }
 
 /** Loads only one command, because others may import something that is broken. */
-export async function loadCommand(name: string): Promise<Command> {
-  const { command } = (await import(`../commands/${name}.ts`)) as { command: Command }
+export async function loadCliCommand(name: string): Promise<CliCommand> {
+  const { command } = (await import(`../commands/${name}.ts`)) as { command: CliCommand }
   return command
 }

@@ -9,7 +9,7 @@ import { RELEASE_MARKER_FILE, ROOT } from '../prepare.mjs'
 export type ReleaseInstallation = { folder: string; current: string }
 
 /** Returns the installation that this program belongs to. Throws an error that says how to create one. */
-export function findInstallation(): ReleaseInstallation {
+export function findReleaseInstallation(): ReleaseInstallation {
   const root = realpathSync(ROOT)
   const folder = dirname(dirname(root))
   const current = join(folder, 'current')

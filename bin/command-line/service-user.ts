@@ -42,7 +42,7 @@ function getServiceUserId(flag: '-u' | '-g'): number {
  * Switches to another user, so that root never owns the site's files. systemd puts the data of a `DynamicUser` into a
  * folder that only root can enter. In that case the program restarts with a mount that makes the data accessible.
  */
-export function switchToUser(user: User, dataDir: string): void {
+export function switchProcessToUser(user: User, dataDir: string): void {
   const closed = findClosedFolder(user, dataDir)
   if (closed !== null) restartWithBindMount(closed, realpathSync(dataDir))
   process.setgroups?.([])

@@ -5,11 +5,11 @@ import { formatBackupList } from '#server/backups/list-backups.ts'
 import { backUpIfDue, formatCompletedBackup } from '#server/backups/back-up-if-due.ts'
 import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
 import { createMetrics } from '#server/process/metrics.ts'
-import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new backup           to BACKUP_URL; deletes old backups by BACKUP_KEEP
        something-new backup <file>    in a new file
        something-new backup --list    the backups at BACKUP_URL
@@ -21,7 +21,7 @@ Keep backups safe: they contain addresses, password hashes and sessions.`,
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
     if (more.length > 0 || (values.list && file)) throw new UsageError('Name one file at most')
-    const settings = readSettings(process.env)
+    const settings = readServerSettings(process.env)
     if (values.list) console.log(await formatBackupList(settings))
     else if (file) await backUpToFile(settings, file)
     else if (settings.backup) await backUpToBackupUrl(settings)

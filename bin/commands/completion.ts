@@ -1,10 +1,10 @@
-import { type Command, defineCommand } from '../command-line/command.ts'
-import { COMMANDS, loadCommand } from '../command-line/commands.ts'
+import { type CliCommand, defineCliCommand } from '../command-line/command.ts'
+import { COMMANDS, loadCliCommand } from '../command-line/commands.ts'
 
 /** A command with the words and options that can follow it. */
 type CommandWords = { name: string; summary: string; words: string[] }
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new completion bash > /etc/bash_completion.d/something-new
        something-new completion zsh > /usr/local/share/zsh/site-functions/_something-new
        something-new completion fish > /etc/fish/completions/something-new.fish`,
@@ -17,7 +17,7 @@ export const command = defineCommand({
       Object.entries(COMMANDS).map(async ([name, summary]) => ({
         name,
         summary,
-        words: getCommandWords(await loadCommand(name)),
+        words: getCommandWords(await loadCliCommand(name)),
       })),
     )
     console.log(
@@ -30,7 +30,7 @@ export const command = defineCommand({
   },
 })
 
-function getCommandWords({ actions = [], options }: Command): string[] {
+function getCommandWords({ actions = [], options }: CliCommand): string[] {
   return [...actions, ...Object.keys(options).map((name) => `--${name}`), '--help']
 }
 

@@ -1,9 +1,9 @@
-import { distributeTables } from '#db/cluster/distribute.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { distributeClusterTables } from '#db/cluster/distribute.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new distribute [--plan] [--shards <number>]
 
 Distributes players' rows over the workers of a Citus cluster and copies content to each. Skips
@@ -19,8 +19,8 @@ tables that are in place already. See docs/operations/scale.md.
       throw new UsageError('--shards must be a whole number')
     }
     const shardOptions = shards === undefined ? {} : { shards: Number(shards) }
-    const placed = await withDatabase(readSettings(process.env).database, (db) =>
-      distributeTables(db, { planOnly, ...shardOptions }),
+    const placed = await withDatabase(readServerSettings(process.env).database, (db) =>
+      distributeClusterTables(db, { planOnly, ...shardOptions }),
     )
     for (const { table, place, moved } of placed) {
       const note = planOnly ? ' (to be moved)' : ' (moved)'

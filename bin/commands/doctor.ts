@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { runAllDoctorChecks } from '#server/doctor/doctor.ts'
 import { formatDoctorFindings } from '#server/doctor/doctor-finding.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new doctor
 
 Checks the settings, the data folder, the database, mail, storage, clock, proxy and TLS.

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
 const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new logs [options]          the journal of the systemd unit
        something-new logs <file> [options]   a file of the site's log; - is standard input
 

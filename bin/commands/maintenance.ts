@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
 import { startMaintenance, stopMaintenance, readMaintenance } from '#server/maintenance/maintenance-file.ts'
-import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 import { getSiteState, waitForSiteState } from '../command-line/running-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new maintenance on [--message <text>] [--until <time>]
        something-new maintenance off
        something-new maintenance status
@@ -25,7 +25,7 @@ MAINTENANCE=ignore PORT=3001 ./start`,
   run: async ({ values, positionals }) => {
     const [action, ...more] = positionals
     if (more.length > 0) throw new UsageError(`maintenance ${action} takes no arguments`)
-    const settings = readSettings(process.env)
+    const settings = readServerSettings(process.env)
     const { dataDir } = settings
     if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Check DATA_DIR.`)
     if (action === 'status') return printState(settings)

@@ -1,10 +1,10 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import { planMigrationsAt, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new migrate [--plan] [--create]
 
 Applies pending migrations, as each start does.
@@ -14,7 +14,7 @@ Applies pending migrations, as each start does.
   runsAs: 'service',
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
-    const { database } = readSettings(process.env)
+    const { database } = readServerSettings(process.env)
     if (!values.create) assertDatabaseExists(database)
     if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAt(database)))
     const db = await openDatabase(database, { unhurried: true })

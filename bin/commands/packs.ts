@@ -1,6 +1,6 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { loadSiteContent } from '#server/site/content.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
 import { formatPackUpdatePlanCounts, formatPackUpdatePlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
@@ -10,10 +10,10 @@ import {
   PACK_UPDATE_CHOICES,
   updateSiteFromPack,
 } from '#server/starter/update-pack.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new packs diff
        something-new packs update [--only additions|corrections] [--dry-run]
 
@@ -32,7 +32,7 @@ export const command = defineCommand({
   run: async ({ values, positionals: [action] }) => {
     const only = PACK_UPDATE_CHOICES.find((choice) => choice === (values.only ?? 'everything'))
     if (!only) throw new UsageError('--only must be additions or corrections')
-    await withDatabase(readSettings(process.env).database, async (db) => {
+    await withDatabase(readServerSettings(process.env).database, async (db) => {
       await migrateDatabase(db)
       const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { runPlayersCommand, PLAYERS_USAGE } from '#server/accounts/players/players-command.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { defineCommand } from '../command-line/command.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
+import { defineCliCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `${PLAYERS_USAGE}
 
 A running site notices within seconds. The action is logged on standard error, as in the site's log.`,
@@ -14,7 +14,7 @@ A running site notices within seconds. The action is logged on standard error, a
   runsAs: 'service',
   run: async ({ positionals }) => {
     const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))
-    await withDatabase(readSettings(process.env).database, async (db) => {
+    await withDatabase(readServerSettings(process.env).database, async (db) => {
       await migrateDatabase(db)
       console.log(await runPlayersCommand({ db, log, now: Date.now }, positionals))
     })

@@ -3,10 +3,10 @@ import { formatRestoreReport } from '#db/backup/inventory-report.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { renameDatabase } from '#db/engine/rename-database.ts'
 import { withBackupFile } from '#server/backups/list-backups.ts'
-import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
+import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new restore <file>     restores a backup into the site's empty database
        something-new restore latest     the newest at BACKUP_URL, or one that backup --list names
 
@@ -21,7 +21,7 @@ docs/operations.md.`,
   run: async ({ values, positionals }) => {
     const [name, ...more] = positionals
     if (!name || more.length > 0) throw new UsageError('Name a file or latest')
-    const settings = readSettings(process.env)
+    const settings = readServerSettings(process.env)
     refuseMissingFolder(settings)
     const kept = values.replace ? renameDatabase(settings.database, Date.now()) : null
     try {

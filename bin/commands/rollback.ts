@@ -1,4 +1,4 @@
-import { readSettings } from '#server/settings/settings.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
 import {
   RELEASE_ACTIVATION_OPTIONS,
   activateRelease,
@@ -6,10 +6,10 @@ import {
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
-import { findInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { findReleaseInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new rollback [--restart <command>]
 
 Returns to the release before the last update. A second rollback returns to the newer release. It
@@ -20,8 +20,8 @@ refuses if the newer version removed data that the older one reads. Then restore
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
-    const settings = readSettings(process.env)
-    const installation = findInstallation()
+    const settings = readServerSettings(process.env)
+    const installation = findReleaseInstallation()
     const previous = getPreviousRelease(installation)
     if (!previous) throw new Error('This installation has no previous release')
     const restart = getRestartCommand(values)

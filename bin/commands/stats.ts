@@ -2,11 +2,11 @@ import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { countDifferingTallies, repairTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { defineCommand } from '../command-line/command.ts'
+import { readServerSettings } from '#server/settings/settings.ts'
+import { defineCliCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new stats rebuild [--check]
 
 Recomputes every player's statistics and the tallies of all questions from the answers, and repairs
@@ -16,7 +16,7 @@ those that differ. Visitors' picks stay, because their answers are not stored.
   actions: ['rebuild'],
   runsAs: 'service',
   run: ({ values }) =>
-    withDatabase(readSettings(process.env).database, async (db) => {
+    withDatabase(readServerSettings(process.env).database, async (db) => {
       const differs = await rebuildPlayerStats(db, values.check !== true)
       return values.check && differs ? 1 : 0
     }),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { readServerSettings, type Settings } from '#server/settings/settings.ts'
 import {
   RELEASE_ACTIVATION_OPTIONS,
   activateRelease,
@@ -11,10 +11,10 @@ import {
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
-import { defineCommand, UsageError } from '../command-line/command.ts'
-import { findInstallation, type ReleaseInstallation, getReleaseVersion } from '../command-line/releases.ts'
+import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { findReleaseInstallation, type ReleaseInstallation, getReleaseVersion } from '../command-line/releases.ts'
 
-export const command = defineCommand({
+export const command = defineCliCommand({
   help: `Usage: something-new update <release.tar.gz> [options]
 
 Unpacks the release beside the current one, backs the site up if its database is going to be migrated,
@@ -28,8 +28,8 @@ ready. If it does not, the previous version is started again. Needs permission t
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new UsageError('Name the file of one release')
-    const settings = readSettings(process.env)
-    const installation = findInstallation()
+    const settings = readServerSettings(process.env)
+    const installation = findReleaseInstallation()
     refuseDataInsideRelease(installation, settings)
     const restart = getRestartCommand(values)
     await refuseInMaintenance(settings)
@@ -40,7 +40,7 @@ ready. If it does not, the previous version is started again. Needs permission t
       await activateRelease(installation, release, { restart, settings })
     } catch (error) {
       // Deletes the unpacked release after a failure, so that the update can be tried again.
-      const isServed = findInstallation().current === release
+      const isServed = findReleaseInstallation().current === release
       if (!isServed) rmSync(release, { recursive: true, force: true })
       throw error
     }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { addDays } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { countDatedDays, findDateFlaws } from './dates.ts'
-import { FORECAST_START, type ForecastDay } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, type ForecastDay } from './running-order.ts'
 
 const question = createQuestion()
 const order = Array.from({ length: 730 }, (_, ahead): ForecastDay => {
   const isDated = ahead < 250 || (ahead >= 365 && ahead < 365 + 70)
-  return { day: addDays(FORECAST_START, ahead), how: isDated ? 'dated' : 'expected', question }
+  return { day: addDays(CHECKED_FORECAST_START_DAY, ahead), how: isDated ? 'dated' : 'expected', question }
 })
 
 it('counts the days of each of two years whose question has a yearly date', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { FORECAST_START, type ForecastDay } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, type ForecastDay } from './running-order.ts'
 
 /** The minimum number of questions of a pack whose years are checked for questions with a yearly date. */
 const MIN_QUESTIONS = 100
@@ -18,7 +18,10 @@ const YEAR_DAYS = 365
  */
 export function countDatedDays(order: readonly ForecastDay[]): [number, number] {
   const count = (year: number) => {
-    const [from, to] = [addDays(FORECAST_START, year * YEAR_DAYS), addDays(FORECAST_START, (year + 1) * YEAR_DAYS)]
+    const [from, to] = [
+      addDays(CHECKED_FORECAST_START_DAY, year * YEAR_DAYS),
+      addDays(CHECKED_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
+    ]
     return order.filter(({ day, how }) => how === 'dated' && day >= from && day < to).length
   }
   return [count(0), count(1)]
@@ -31,7 +34,9 @@ export function countDatedDays(order: readonly ForecastDay[]): [number, number] 
 export function findDateFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   const lost = questions.flatMap(({ id, yearlyDate }) => {
     const date = parseYearlyDate(yearlyDate)
-    return date && !getNextDayOfYearlyDate(date, FORECAST_START) ? [`${id}: Its date does not come again`] : []
+    return date && !getNextDayOfYearlyDate(date, CHECKED_FORECAST_START_DAY)
+      ? [`${id}: Its date does not come again`]
+      : []
   })
   if (questions.length < MIN_QUESTIONS) return lost
   const few = countDatedDays(order).flatMap((count, year) => {

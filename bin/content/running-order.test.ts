@@ -4,7 +4,7 @@ import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { addDays, type Day, getWeekday } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
-import { forecastPackDays, findRunningOrderFlaws } from './running-order.ts'
+import { forecastPackDays, findPackRunningOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
@@ -51,29 +51,31 @@ describe('two years of questions from the starter pack', () => {
 
 describe('the check of the running order', () => {
   it('accepts a pack whose easy, medium and hard questions all last until its last day', () => {
-    expect(findRunningOrderFlaws(daily)).toEqual([])
+    expect(findPackRunningOrderFlaws(daily)).toEqual([])
   })
 
   it('reports a difficulty whose questions all belong to one season', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
-    expect(findRunningOrderFlaws(dated)).toContain('the daily questions: the hard ones run out before the others')
+    expect(findPackRunningOrderFlaws(dated)).toContain('the daily questions: the hard ones run out before the others')
   })
 
   it('reports weekends that are no harder than other days', () => {
     const easy = daily.filter(({ difficulty }) => difficulty !== 'Hard')
-    expect(findRunningOrderFlaws(easy)).toContain(
+    expect(findPackRunningOrderFlaws(easy)).toContain(
       'the daily questions: from 2026-11-23 the weekends are no harder than other days',
     )
   })
 
   it('reports a week with questions of only one kind', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
-    expect(findRunningOrderFlaws(chosen)).toContain('the daily questions: the week to 2026-11-29 has one kind alone')
+    expect(findPackRunningOrderFlaws(chosen)).toContain(
+      'the daily questions: the week to 2026-11-29 has one kind alone',
+    )
   })
 
   it('finds no flaws in the order of a pack with only two questions', () => {
-    expect(findRunningOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
+    expect(findPackRunningOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
   })
 })

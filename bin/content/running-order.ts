@@ -1,7 +1,7 @@
 import { type Day, getWeekday, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getQuestionTraitsKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
+import { getQuestionSchedulingKey, type UnusedQuestionGroup } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
 import { forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
@@ -15,7 +15,7 @@ export type ForecastDay = { day: Day; how: string; question: Question }
 export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
   const dated: YearlyDateQuestion[] = []
   const bySort = new Map<string, Question[]>()
-  const buckets = new Map<string, UnusedQuestionBucket>()
+  const buckets = new Map<string, UnusedQuestionGroup>()
   for (const [addedAt, question] of questions.entries()) {
     const { id, kind, difficulty, format, categories } = question
     const sort = { category: categories[0], kind, difficulty, format, hasMedia: question.mediaUrl !== '' }
@@ -24,7 +24,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
       dated.push({ ...sort, id, addedAt, date })
       continue
     }
-    const key = getQuestionTraitsKey(sort)
+    const key = getQuestionSchedulingKey(sort)
     const alike = [...(bySort.get(key) ?? []), question]
     bySort.set(key, alike)
     buckets.set(key, { ...sort, left: alike.length })
@@ -33,18 +33,18 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
   return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
     const question =
-      one.how === 'expected' ? bySort.get(getQuestionTraitsKey(one.sort))?.[one.place] : byId.get(one.question.id)
+      one.how === 'expected' ? bySort.get(getQuestionSchedulingKey(one.sort))?.[one.place] : byId.get(one.question.id)
     return question ? { day, how: one.how, question } : []
   })
 }
 
 /** The first day of forecasts that are checked. */
-export const FORECAST_START = '2026-11-23' as Day
+export const CHECKED_FORECAST_START_DAY = '2026-11-23' as Day
 
 /** Returns a sentence for each flaw in the running order of a pack's questions. */
-export function findRunningOrderFlaws(
+export function findPackRunningOrderFlaws(
   questions: readonly Question[],
-  order: readonly ForecastDay[] = forecastPackDays(questions, FORECAST_START),
+  order: readonly ForecastDay[] = forecastPackDays(questions, CHECKED_FORECAST_START_DAY),
 ): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]

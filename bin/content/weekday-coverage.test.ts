@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { FORECAST_START, forecastPackDays } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, forecastPackDays } from './running-order.ts'
 import { findWeekdayCoverageFlaws } from './weekday-coverage.ts'
 
 const make = (count: number, special: Partial<Question>) =>
@@ -20,7 +20,7 @@ const plenty = [
   ...make(70, { format: 'closest' }),
 ]
 const flawsOf = (questions: Question[]) =>
-  findWeekdayCoverageFlaws(questions, forecastPackDays(questions, FORECAST_START))
+  findWeekdayCoverageFlaws(questions, forecastPackDays(questions, CHECKED_FORECAST_START_DAY))
 
 it('accepts daily questions with enough for the theme of each weekday and enough in special formats', () => {
   expect(flawsOf(plenty)).toEqual([])

@@ -7,7 +7,7 @@ import {
   WEEKDAY_THEME_LABELS,
   type WeekdayTheme,
 } from '#domain/questions/weekday-theme.ts'
-import { FORECAST_START, type ForecastDay } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, type ForecastDay } from './running-order.ts'
 
 /** The minimum number of daily questions of a pack whose weekday themes are checked. */
 const MIN_QUESTIONS = 100
@@ -36,7 +36,7 @@ export function findWeekdayCoverageFlaws(questions: readonly Question[], order: 
       ? [`${label}: ${count} undated questions, not ${MIN_QUESTIONS_PER_THEME}`]
       : []
   })
-  const end = addDays(FORECAST_START, COVERED_DAYS)
+  const end = addDays(CHECKED_FORECAST_START_DAY, COVERED_DAYS)
   const unfit = order.filter(({ day, how, question }) => {
     const isCovered = how === 'expected' && day < end && getWeekdayTheme(day) !== null
     return isCovered && getMatchingWeekdayTheme(traitsOf(question), day) === null

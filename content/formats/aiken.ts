@@ -2,12 +2,12 @@ import {
   hasSelectableOptions,
   iterateNumberedLines,
   collapseWhitespace,
-  listSortedOptions,
-  type ParsedRow,
+  listAnswerOptionsAlphabetically,
+  type ParsedImportRow,
 } from './foreign-question.ts'
-import type { TextFormatReader, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 import { textToHtml } from './html-text.ts'
-import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 type NumberedLine = { line: number; text: string }
@@ -18,13 +18,13 @@ const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** The Aiken format: a question, options labelled `A.` or `A)`, and a line `ANSWER: B`. */
-export const aikenFormat: TextFormatReader & QuestionWriter = {
+export const aikenFormat: TextFormatReader & QuestionFormatWriter = {
   looksRight: (text) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
   carries: (question) => hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
   head: '',
   write: (question) => {
-    const options = listSortedOptions(question)
+    const options = listAnswerOptionsAlphabetically(question)
     const lines = options.map((option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`)
     const right = optionLetter(options.indexOf(question.answer))
     return `${[collapseWhitespace(question.text), ...lines, `ANSWER: ${right}`].join('\n')}\n\n`
@@ -40,9 +40,9 @@ function optionLetter(index: number): string {
 const METADATA_LINE = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
 const EXPLANATION_NAME = /^(feedback|explanation)$/i
 
-function* readAiken(text: string): Iterable<ParsedRow> {
+function* readAiken(text: string): Iterable<ParsedImportRow> {
   let block: NumberedLine[] = []
-  let rows: ParsedRow[] = []
+  let rows: ParsedImportRow[] = []
   for (const line of iterateNumberedLines(text)) {
     const answer = ANSWER.exec(line.text)?.[1]
     const [, name, value = ''] = (block.length === 0 && METADATA_LINE.exec(line.text)) || []
@@ -51,7 +51,7 @@ function* readAiken(text: string): Iterable<ParsedRow> {
       rows = [...parseBlock(block, answer.trim())]
       block = []
     } else if (name !== undefined && rows.length > 0) {
-      const last = rows.pop() as ParsedRow
+      const last = rows.pop() as ParsedImportRow
       rows.push(applyMetadata(last, name, collapseWhitespace(value)))
     } else block.push(line)
   }
@@ -59,10 +59,10 @@ function* readAiken(text: string): Iterable<ParsedRow> {
   yield* unansweredRows(block)
 }
 
-function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
+function applyMetadata(row: ParsedImportRow, name: string, value: string): ParsedImportRow {
   if (value === '' || 'refused' in row) return row
   if (!EXPLANATION_NAME.test(name))
-    return addNotesToParsedRow(row, formatNotesAboutUnimportedParts([`${name.toLowerCase()} "${value}"`]))
+    return addNotesToImportRow(row, formatNotesAboutUnimportedParts([`${name.toLowerCase()} "${value}"`]))
   return { ...row, question: { ...row.question, moreInfo: textToHtml(value) } }
 }
 
@@ -70,7 +70,7 @@ function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
  * Yields the question whose answer this is. The question is the last one in the block, and its options are the lines
  * before the answer, back to option A. Earlier options belong to a question without an answer.
  */
-function* parseBlock(lines: readonly NumberedLine[], answer: string): Iterable<ParsedRow> {
+function* parseBlock(lines: readonly NumberedLine[], answer: string): Iterable<ParsedImportRow> {
   const end = lines.findLastIndex(({ text }) => text.trim() !== '') + 1
   const options: LetteredOption[] = []
   let at = end
@@ -93,7 +93,7 @@ function parseOption(line: NumberedLine | undefined): LetteredOption | null {
   return name === undefined ? null : { letter: name, text }
 }
 
-function toRow(found: { line: number; text: string; options: LetteredOption[]; answer: string }): ParsedRow {
+function toRow(found: { line: number; text: string; options: LetteredOption[]; answer: string }): ParsedImportRow {
   const { line, options, answer } = found
   const text = collapseWhitespace(found.text)
   const right = options.find((option) => option.letter === answer.toUpperCase())
@@ -106,7 +106,7 @@ function toRow(found: { line: number; text: string; options: LetteredOption[]; a
 }
 
 /** Yields a rejected row for each paragraph without an answer. */
-function* unansweredRows(lines: readonly NumberedLine[]): Iterable<ParsedRow> {
+function* unansweredRows(lines: readonly NumberedLine[]): Iterable<ParsedImportRow> {
   let first: NumberedLine | null = null
   for (const line of [...lines, { line: 0, text: '' }]) {
     if (line.text.trim() === '') {

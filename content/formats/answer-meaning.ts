@@ -1,5 +1,5 @@
 import type { AnswerColumnMeaning } from '#domain/authoring/import-export.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
 export type AnswerWithOptions = { answer: string; options: readonly string[] }
@@ -42,7 +42,7 @@ function findOptionByText(answer: string, options: readonly string[]): number {
  * may differ only by it.
  */
 function normalizeOption(option: string): string {
-  return normalizeForSearch(option)
+  return normalizeTextForSearch(option)
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')

@@ -1,9 +1,9 @@
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { parseCsvRecords, type TableRecord } from './csv-records.ts'
+import { parseCsvRecords, type ImportTableRow } from './csv-records.ts'
 import type { TableFormatReader } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
 import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from './losses.ts'
-import { readQuestionTable } from './table.ts'
+import { readQuestionsFromImportTable } from './table.ts'
 
 /** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
 export const ankiCardsFormat: TableFormatReader = {
@@ -15,8 +15,8 @@ export const ankiCardsFormat: TableFormatReader = {
     const delimiter = SEPARATORS.get(settings.get('separator')?.toLowerCase() ?? 'tab') ?? '\t'
     const isHtml = settings.get('html')?.trim() === 'true'
     const names = settings.get('columns')?.split(delimiter)
-    return readQuestionTable(
-      function* records(): Iterable<TableRecord> {
+    return readQuestionsFromImportTable(
+      function* records(): Iterable<ImportTableRow> {
         if (names) yield { line: 0, cells: names, notes: [] }
         for (const record of parseCsvRecords(blankSettings(text), delimiter)) {
           yield withoutMedia(record, isHtml)
@@ -30,7 +30,7 @@ export const ankiCardsFormat: TableFormatReader = {
 const SOUND_TAG = /\[(?:sound|anki:play):([^\]\n]{1,300})\]/g
 
 /** Removes pictures and sounds from a card and adds a note that lists them. */
-function withoutMedia({ cells, notes, ...record }: TableRecord, isHtml: boolean): TableRecord {
+function withoutMedia({ cells, notes, ...record }: ImportTableRow, isHtml: boolean): ImportTableRow {
   const losses = cells.flatMap((cell) => [
     ...[...cell.matchAll(SOUND_TAG)].map(([, name = '']) => name),
     ...(isHtml ? listEmbeddedMedia(cell) : []),

@@ -1,7 +1,7 @@
 import { UnreadableFileError } from './foreign-question.ts'
 
 /** A row of a table, with the line on which it begins (from 1) and notes about problems. */
-export type TableRecord = {
+export type ImportTableRow = {
   line: number
   cells: string[]
   notes: string[]
@@ -26,7 +26,7 @@ type TextPosition = { at: number; line: number }
  * Parses the rows of a CSV text. A misplaced quotation mark stays in its cell and adds a note. An
  * unclosed one does not affect other rows.
  */
-export function* parseCsvRecords(text: string, delimiter: string): Iterable<TableRecord> {
+export function* parseCsvRecords(text: string, delimiter: string): Iterable<ImportTableRow> {
   let budget = MAX_SCAN_FACTOR * text.length
   let place: TextPosition = { at: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
   let width = 0
@@ -47,7 +47,7 @@ export function* parseCsvRecords(text: string, delimiter: string): Iterable<Tabl
 }
 
 function parseRecord(text: string, delimiter: string, from: TextPosition, quotes: boolean) {
-  const record: TableRecord = { line: from.line, cells: [], notes: [] }
+  const record: ImportTableRow = { line: from.line, cells: [], notes: [] }
   let { at, line } = from
   let [isOpen, isStray] = [false, false]
   for (;;) {

@@ -1,10 +1,10 @@
 import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
-import { parseCsvRecords, type TableRecord } from './csv-records.ts'
-import type { TableFormatReader, QuestionWriter } from './format.ts'
+import { parseCsvRecords, type ImportTableRow } from './csv-records.ts'
+import type { TableFormatReader, QuestionFormatWriter } from './format.ts'
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
-import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
-import { readQuestionTable } from './table.ts'
+import { hasQuestionAndAnswerColumns, detectImportColumnRoles } from './table-columns.ts'
+import { readQuestionsFromImportTable } from './table.ts'
 
 /** The start of a CSV file that this site exported, with or without quotation marks. */
 const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, 'i')
@@ -13,7 +13,7 @@ const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, '
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
 /** The CSV format. Lists in cells are separated by `;`. */
-export const csvFormat: TableFormatReader & QuestionWriter = {
+export const csvFormat: TableFormatReader & QuestionFormatWriter = {
   looksRight: (text) => detectDelimiter(text).isHeaded,
   mayBe: (text) => detectDelimiter(text).isTable,
   readTable: readCsv,
@@ -27,7 +27,7 @@ export const csvFormat: TableFormatReader & QuestionWriter = {
 function readCsv(all: string, choices?: ImportTableChoices) {
   const { text, line, delimiter } = detectDelimiter(all)
   const isOurs = OWN_EXPORT_START.test(text)
-  return readQuestionTable(function* records(): Iterable<TableRecord> {
+  return readQuestionsFromImportTable(function* records(): Iterable<ImportTableRow> {
     for (const record of parseCsvRecords(text, delimiter)) {
       const cells = isOurs ? record.cells.map(unguardCell) : record.cells
       yield { ...record, cells, line: record.line + line }
@@ -65,9 +65,9 @@ function scoreDelimiter(text: string, delimiter: string) {
   // Leaves out the last row of the sample from a CSV file, which may be incomplete.
   if (part.length < text.length) records.pop()
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim()))
-  const headers = rows.slice(0, 25).map(({ cells }) => detectColumnRoles(cells))
+  const headers = rows.slice(0, 25).map(({ cells }) => detectImportColumnRoles(cells))
   const header =
-    headers.find(hasQuestionAndAnswer) ??
+    headers.find(hasQuestionAndAnswerColumns) ??
     headers.find((one) => one.includes('Question') && one.filter(Boolean).length > 1)
   const width = rows[0]?.cells.length ?? 0
   const even = rows.filter(

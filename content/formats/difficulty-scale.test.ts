@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { findDifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
+import { findDifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
 
 const readAll = (cells: readonly string[]) => {
   const scale = findDifficultyScale(cells)
-  return scale && cells.map((cell) => readDifficultyOnScale(Number(cell), scale)[0]).join('')
+  return scale && cells.map((cell) => convertNumberToDifficulty(Number(cell), scale)[0]).join('')
 }
 
 it.each([

@@ -23,7 +23,7 @@ export type ParsedQuestion = Pick<QuestionFields, RequiredField> & {
 export type ExportedQuestion = Question & { plannedDay?: Day | null; sourceId?: string }
 
 /** A parsed question or the reason for its rejection, with the line on which it begins (from 1). */
-export type ParsedRow = { line: number } & (
+export type ParsedImportRow = { line: number } & (
   | { question: ParsedQuestion; notes: string[] }
   | { refused: string; text: string }
 )
@@ -69,7 +69,7 @@ export function hasSelectableOptions({ kind, answer, wrongOptions }: Question): 
 }
 
 /** Returns all options of a question in alphabetical order, so that their order does not reveal the answer. */
-export function listSortedOptions({ kind, answer, wrongOptions }: Question): string[] {
+export function listAnswerOptionsAlphabetically({ kind, answer, wrongOptions }: Question): string[] {
   const { fixedOptions } = QUESTION_KIND_RULES[kind]
   if (fixedOptions) return [...fixedOptions]
   return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))

@@ -1,13 +1,13 @@
 import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { ExportedQuestion, ParsedRow } from './foreign-question.ts'
+import type { ExportedQuestion, ParsedImportRow } from './foreign-question.ts'
 import type { QuestionTableReadResult } from './table.ts'
-import type { Zip } from './zip.ts'
+import type { ZipArchive } from './zip.ts'
 
 export type TextFormatReader = {
   looksRight: (text: string) => boolean
   /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
-  read: (text: string, fileName: string) => Iterable<ParsedRow>
+  read: (text: string, fileName: string) => Iterable<ParsedImportRow>
 }
 
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
@@ -17,12 +17,12 @@ export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
   mayBe: (text: string) => boolean
 }
 
-export type ZipFormatReader = { isPacked: (zip: Zip) => boolean } & (
-  | { readZip: (zip: Zip, fileName: string) => Iterable<ParsedRow> }
-  | { readZipTable: (zip: Zip, choices?: ImportTableChoices) => QuestionTableReadResult }
+export type ZipFormatReader = { isPacked: (zip: ZipArchive) => boolean } & (
+  | { readZip: (zip: ZipArchive, fileName: string) => Iterable<ParsedImportRow> }
+  | { readZipTable: (zip: ZipArchive, choices?: ImportTableChoices) => QuestionTableReadResult }
 )
 
-export type QuestionWriter = {
+export type QuestionFormatWriter = {
   /** Whether the format can express a question. */
   carries: (question: Question) => boolean
   head: string

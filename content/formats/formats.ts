@@ -1,11 +1,11 @@
 import type { ExportFormatName, FileFormatName } from '#domain/authoring/import-export.ts'
-import type { TableFormatReader, TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
+import type { TableFormatReader, TextFormatReader, QuestionFormatWriter, ZipFormatReader } from './format.ts'
 
 type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
 
 /** Formats are loaded on demand, since most processes never use them. */
 const READERS: Record<FileFormatName, () => Promise<Readers>> = {
-  pack: async () => ({ text: (await import('./pack.ts')).packFormat }),
+  pack: async () => ({ text: (await import('./pack.ts')).contentPackFormat }),
   csv: async () => ({ text: (await import('./csv.ts')).csvFormat }),
   opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdbFormat }),
   gift: async () => ({ text: (await import('./gift.ts')).giftFormat }),
@@ -21,8 +21,8 @@ const READERS: Record<FileFormatName, () => Promise<Readers>> = {
   cards: async () => ({ text: (await import('./cards.ts')).ankiCardsFormat }),
 }
 
-const WRITERS: Record<ExportFormatName, () => Promise<QuestionWriter>> = {
-  pack: async () => (await import('./pack.ts')).packFormat,
+const WRITERS: Record<ExportFormatName, () => Promise<QuestionFormatWriter>> = {
+  pack: async () => (await import('./pack.ts')).contentPackFormat,
   csv: async () => (await import('./csv.ts')).csvFormat,
   opentdb: async () => (await import('./opentdb.ts')).opentdbFormat,
   gift: async () => (await import('./gift.ts')).giftFormat,
@@ -42,12 +42,12 @@ export async function loadTextFormatReader(
   return (await loadFormatReaders(format)).text
 }
 
-export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionWriter> {
+export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionFormatWriter> {
   return WRITERS[format]()
 }
 
 /** All text formats, from the most to the least distinctive. JSON-like formats come last. */
-export const TEXT_FORMATS_BY_CERTAINTY: FileFormatName[] = [
+export const TEXT_FORMATS_IN_DETECTION_ORDER: FileFormatName[] = [
   'opentdb',
   'json',
   'moodle',

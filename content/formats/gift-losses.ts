@@ -1,5 +1,5 @@
 import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
-import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeUnimportedTitle } from './losses.ts'
+import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeUnimportedQuestionTitle } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
 export function listUnimportedGiftParts(question: AnswerableGiftQuestion): string[] {
@@ -13,7 +13,7 @@ export function listUnimportedGiftParts(question: AnswerableGiftQuestion): strin
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
   return formatNotesAboutUnimportedParts([
-    ...describeUnimportedTitle(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
+    ...describeUnimportedQuestionTitle(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['feedback on single answers'] : []),
     ...(weighed.length > 0 ? [`points for single answers (${weighed.join(', ')})`] : []),

@@ -1,5 +1,5 @@
 import type { Question } from '#domain/questions/question.ts'
-import { collapseWhitespace, listSortedOptions } from './foreign-question.ts'
+import { collapseWhitespace, listAnswerOptionsAlphabetically } from './foreign-question.ts'
 
 /** Formats one question as GIFT, after a category line if the category changes. */
 export function formatGiftQuestion(question: Question, before: Question | null): string {
@@ -23,7 +23,7 @@ function formatAnswers(question: Question, safe: (text: string) => string): stri
     case 'Freetext':
       return lines([answer, ...acceptedAnswers], () => true)
     case 'MultiChoice':
-      return lines(listSortedOptions(question), (option) => option === answer)
+      return lines(listAnswerOptionsAlphabetically(question), (option) => option === answer)
   }
 }
 

@@ -1,16 +1,16 @@
 import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
-import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
-import type { TextFormatReader, QuestionWriter } from './format.ts'
+import { iterateNumberedLines, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
+import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 import { listUnimportedGiftParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
 import { formatGiftQuestion } from './gift-writing.ts'
-import { addNotesToParsedRow } from './losses.ts'
+import { addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 /** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
-export const giftFormat: TextFormatReader & QuestionWriter = {
+export const giftFormat: TextFormatReader & QuestionFormatWriter = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
@@ -20,7 +20,7 @@ export const giftFormat: TextFormatReader & QuestionWriter = {
   tail: '',
 }
 
-function* readGift(text: string): Iterable<ParsedRow> {
+function* readGift(text: string): Iterable<ParsedImportRow> {
   let category = ''
   for (const { line, lines, comments } of splitParagraphs(text)) {
     const [first = '', ...rest] = lines
@@ -62,7 +62,7 @@ function parseCategoryPath(path: string): string {
 function parseRow(
   written: string,
   { line, category, comments }: { line: number; category: string; comments: readonly string[] },
-): ParsedRow {
+): ParsedImportRow {
   const parsed = parseGiftQuestion([...comments, written].join('\n'))
   const text = collapseWhitespace(written).slice(0, 200)
   if ('refused' in parsed) return { line, text, refused: parsed.refused }
@@ -78,10 +78,10 @@ function parseRow(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return addNotesToParsedRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftParts(question)])
+  return addNotesToImportRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftParts(question)])
 }
 
-function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedRow {
+function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedImportRow {
   switch (question.type) {
     case 'TF':
       return createQuestionRowWithOptions({
@@ -122,7 +122,10 @@ type ConvertedGiftQuestion = {
   texts: GiftTextConverter
 }
 
-function choiceRow({ line, text, more, texts }: ConvertedGiftQuestion, choices: readonly TextChoice[]): ParsedRow {
+function choiceRow(
+  { line, text, more, texts }: ConvertedGiftQuestion,
+  choices: readonly TextChoice[],
+): ParsedImportRow {
   const right = choices.filter(isRightChoice).map((choice) => texts.plain(choice.text))
   const [answer = ''] = right
   const isPartly = choices.some((choice) => !isRightChoice(choice) && (choice.weight ?? 0) > 0)
@@ -136,7 +139,7 @@ function freetextRow(
   { line, text, more }: Omit<ConvertedGiftQuestion, 'texts'>,
   [answer = '', ...acceptedAnswers]: readonly string[],
   notes: string[],
-): ParsedRow {
+): ParsedImportRow {
   if (text === '') return { line, text, refused: 'The question is missing' }
   if (answer === '') return { line, text, refused: 'The answer is missing' }
   const wrongOptions: string[] = []

@@ -1,6 +1,6 @@
 import { formatSemicolonList } from './cell-lists.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { detectColumnRoles } from './table-columns.ts'
+import { detectImportColumnRoles } from './table-columns.ts'
 
 /** Names of columns that are derived from other properties. */
 const RIGHT_OPTION_COLUMN = 'correct answer'
@@ -52,7 +52,7 @@ const rolesByHeader = new Map<string, (ImportColumnRole | '')[]>()
 /** Returns the roles of property names. Cached, since most objects of a file have the same names. */
 function getColumnRoles(names: readonly string[]): (ImportColumnRole | '')[] {
   const all = names.join('\n')
-  const roles = rolesByHeader.get(all) ?? detectColumnRoles(names)
+  const roles = rolesByHeader.get(all) ?? detectImportColumnRoles(names)
   if (rolesByHeader.size < 1000) rolesByHeader.set(all, roles)
   return roles
 }

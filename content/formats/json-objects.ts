@@ -35,7 +35,7 @@ const TITLE_NAME = /^(name|title|category|topic|subject|theme|thema|thème|caté
  * lists. Scans the text without parsing it, so that a syntax error affects only its own object: an
  * unclosed object ends with its list, and an unclosed string with its line.
  */
-export function findQuestionObjects(
+export function findJsonQuestionObjects(
   text: string,
   isQuestion: (keys: readonly string[], isListed: boolean) => boolean,
 ): JsonQuestionObject[] {

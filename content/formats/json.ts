@@ -1,14 +1,14 @@
 import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
-import type { TableRecord } from './csv-records.ts'
+import type { ImportTableRow } from './csv-records.ts'
 import type { TableFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { jsonQuestionToTableCells } from './json-cells.ts'
-import { type JsonQuestionObject, findQuestionObjects } from './json-objects.ts'
+import { type JsonQuestionObject, findJsonQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
-import { areQuestionProperties, detectColumnRoles } from './table-columns.ts'
-import { findEnumValueByCellText } from './table-words.ts'
-import { readQuestionTable } from './table.ts'
+import { areQuestionProperties, detectImportColumnRoles } from './table-columns.ts'
+import { parseQuestionEnumCell } from './table-words.ts'
+import { readQuestionsFromImportTable } from './table.ts'
 
 /** JSON of any structure with objects that have a question and an answer. Each object is read as a row of a table. */
 export const jsonFormat: TableFormatReader = {
@@ -27,7 +27,7 @@ const BROKEN_JSON = 'It isn’t valid JSON'
 const REPAIRED_JSON_NOTE = 'It isn’t valid JSON, so we read it as it was probably meant'
 
 function readJson(text: string, choices: ImportTableChoices = {}) {
-  const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))
+  const strict = findJsonQuestionObjects(text, memoizeByKeys(areQuestionProperties))
   const found = strict.length > 0 ? strict : largestList(text)
   if (found.length === 0) throw new UnreadableFileError('There are no questions in this JSON')
   const names = new Set<string>()
@@ -39,12 +39,12 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
     for (const name of cells.keys()) names.add(name)
     isCertain &&= isCertainHere
   }
-  const roles = detectColumnRoles([...names])
+  const roles = detectImportColumnRoles([...names])
   if (!roles.includes('Categories') && found.some((one) => findCategoryName(one))) names.add(CATEGORY)
   if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one))) names.add(DIFFICULTY)
   const header = [...names]
-  return readQuestionTable(
-    function* records(): Iterable<TableRecord> {
+  return readQuestionsFromImportTable(
+    function* records(): Iterable<ImportTableRow> {
       yield { line: 0, cells: header, notes: [] }
       for (const one of found) {
         const { line, from, to } = one
@@ -74,17 +74,17 @@ function rowCells(cells: ReadonlyMap<string, string>, found: JsonQuestionObject,
 
 /** Returns the innermost surrounding name that can be a category. */
 function findCategoryName({ enclosingNames }: JsonQuestionObject): string {
-  return enclosingNames.find((name) => !LIST_NAMES.test(name) && !findEnumValueByCellText('difficulty', name)) ?? ''
+  return enclosingNames.find((name) => !LIST_NAMES.test(name) && !parseQuestionEnumCell('difficulty', name)) ?? ''
 }
 
 function findDifficultyName({ enclosingNames }: JsonQuestionObject): string {
-  return enclosingNames.find((name) => findEnumValueByCellText('difficulty', name)) ?? ''
+  return enclosingNames.find((name) => parseQuestionEnumCell('difficulty', name)) ?? ''
 }
 
 /** If no property names are recognised, returns the objects of the longest list. */
 function largestList(text: string): JsonQuestionObject[] {
   const lists = new Map<string, JsonQuestionObject[]>()
-  for (const one of findQuestionObjects(text, (keys, isListed) => isListed && keys.length > 1)) {
+  for (const one of findJsonQuestionObjects(text, (keys, isListed) => isListed && keys.length > 1)) {
     const name = one.enclosingNames.join('/')
     lists.set(name, [...(lists.get(name) ?? []), one])
   }

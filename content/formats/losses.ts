@@ -1,4 +1,4 @@
-import { collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 
 /** Returns the note about parts of a question that are not imported, or no note if there are none. */
 export function formatNotesAboutUnimportedParts(parts: readonly string[]): string[] {
@@ -9,7 +9,7 @@ export function formatNotesAboutUnimportedParts(parts: readonly string[]): strin
 const MAX_TITLE_LENGTH = 300
 
 /** Returns a note that the question's title is lost in the import, unless the question's text begins with it. */
-export function describeUnimportedTitle(title: string, text: string): string[] {
+export function describeUnimportedQuestionTitle(title: string, text: string): string[] {
   const shortTitle = collapseWhitespace(title.slice(0, MAX_TITLE_LENGTH))
   const isBeginning = collapseWhitespace(text).startsWith(shortTitle.replace(/[.…\ufffd]+$/, ''))
   return shortTitle === '' || isBeginning ? [] : [`its title "${shortTitle}"`]
@@ -22,6 +22,6 @@ export function listEmbeddedMedia(html: string): string[] {
   return [...html.matchAll(EMBEDDED_MEDIA_TAG)].map(([, tag = '']) => `its ${tag.toLowerCase()}`)
 }
 
-export function addNotesToParsedRow(row: ParsedRow, notes: readonly string[]): ParsedRow {
+export function addNotesToImportRow(row: ParsedImportRow, notes: readonly string[]): ParsedImportRow {
   return 'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { findMarkup, decodeMarkupInRow } from './markup.ts'
+import { findMarkup, decodeMarkupInImportRow } from './markup.ts'
 import { csvFormat } from './csv.ts'
 
 const decoded = (text: string) => {
   const rows = [...csvFormat.readTable(text).rows]
   const codes = findMarkup(rows).map(({ code }) => code)
-  return rows.map((row) => decodeMarkupInRow(row, codes)).map((row) => 'question' in row && row.question)
+  return rows.map((row) => decodeMarkupInImportRow(row, codes)).map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {

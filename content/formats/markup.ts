@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import type { ImportedTextEncoding } from '#domain/authoring/import-export.ts'
-import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 
 /**
  * A kind of markup that texts of an imported file contain (HTML entities, HTML tags or percent-encoding), the number of
@@ -44,7 +44,7 @@ function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories 
  * Returns the kinds of markup that the texts of an imported file contain: HTML entities, HTML tags and
  * percent-encoding.
  */
-export function findMarkup(rows: Iterable<ParsedRow>): FoundMarkup[] {
+export function findMarkup(rows: Iterable<ParsedImportRow>): FoundMarkup[] {
   const found = new Map<ImportedTextEncoding, FoundMarkup>()
   for (const row of rows) {
     if (!('question' in row) || isAboutMarkup(row.question)) continue
@@ -66,7 +66,7 @@ export function findMarkup(rows: Iterable<ParsedRow>): FoundMarkup[] {
   return [...found.values()]
 }
 
-export function decodeMarkupInRow(row: ParsedRow, codes: readonly ImportedTextEncoding[]): ParsedRow {
+export function decodeMarkupInImportRow(row: ParsedImportRow, codes: readonly ImportedTextEncoding[]): ParsedImportRow {
   if (!('question' in row)) return row
   const { question, notes } = row
   if (isAboutMarkup(question)) {

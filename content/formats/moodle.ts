@@ -1,12 +1,17 @@
-import { type ParsedQuestion, collapseWhitespace, listSortedOptions, type ParsedRow } from './foreign-question.ts'
+import {
+  type ParsedQuestion,
+  collapseWhitespace,
+  listAnswerOptionsAlphabetically,
+  type ParsedImportRow,
+} from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { TextFormatReader, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
 import {
   formatNotesAboutUnimportedParts,
   listEmbeddedMedia,
-  describeUnimportedTitle,
-  addNotesToParsedRow,
+  describeUnimportedQuestionTitle,
+  addNotesToImportRow,
 } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 import {
@@ -24,7 +29,7 @@ import type { Question } from '#domain/questions/question.ts'
  * The Moodle XML format: multiple choice, true/false, short answer and numerical questions, with
  * categories between them.
  */
-export const moodleFormat: TextFormatReader & QuestionWriter = {
+export const moodleFormat: TextFormatReader & QuestionFormatWriter = {
   looksRight: (text) => /<quiz[\s>]/.test(text.slice(0, 5000)) && /<question\s+type=/.test(text),
   read: readMoodle,
   carries: ({ kind, answer, wrongOptions }) =>
@@ -34,7 +39,7 @@ export const moodleFormat: TextFormatReader & QuestionWriter = {
   tail: '</quiz>\n',
 }
 
-function* readMoodle(text: string): Iterable<ParsedRow> {
+function* readMoodle(text: string): Iterable<ParsedImportRow> {
   let category = ''
   for (const question of parseXmlElements(text, ['question'])) {
     if (question.attributes['type'] === 'category')
@@ -48,7 +53,7 @@ function parseCategoryPath(path: string): string {
   return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll('//', '/')
 }
 
-function parseRow(element: XmlElement, category: string): ParsedRow {
+function parseRow(element: XmlElement, category: string): ParsedImportRow {
   const { line } = element
   const type = element.attributes['type'] ?? ''
   const asked = getXmlChild(element, 'questiontext')
@@ -68,7 +73,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
   }))
   const right = answers.filter(({ isRight }) => isRight).map((one) => one.text)
   const wrong = answers.filter(({ isRight }) => !isRight).map((one) => one.text)
-  const refused = (why: string): ParsedRow => ({ line, text, refused: why })
+  const refused = (why: string): ParsedImportRow => ({ line, text, refused: why })
   switch (type) {
     case 'multichoice':
     case 'truefalse': {
@@ -76,7 +81,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
       const isSeveral = others.length > 0 || answers.some(({ isRight, isPartly }) => isPartly && !isRight)
       if (isSeveral) return refused('More than one option is right')
       if (answer === '') return refused('None of the options is right')
-      return addNotesToParsedRow(createQuestionRowWithOptions({ line, text, answer, wrong, more }), notes)
+      return addNotesToImportRow(createQuestionRowWithOptions({ line, text, answer, wrong, more }), notes)
     }
     case 'shortanswer':
     case 'numerical': {
@@ -115,7 +120,7 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
   const replies = answers.some((one) => isSaid(getXmlChild(one, 'feedback')))
   const isStrict = getXmlTextContent(getXmlChild(element, 'usecase')).trim() === '1'
   return formatNotesAboutUnimportedParts([
-    ...describeUnimportedTitle(getXmlTextContent(getXmlChild(element, 'name')), text),
+    ...describeUnimportedQuestionTitle(getXmlTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
     ...(replies ? ['feedback on single answers'] : []),
     ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
@@ -150,7 +155,7 @@ function formatQuestion(question: Question, before: Question | null): string {
       ? ''
       : `<question type="category"><category><text>${path}</text></category></question>\n`
   const options = {
-    MultiChoice: () => listSortedOptions(question).map((one) => formatOption(one, one === answer)),
+    MultiChoice: () => listAnswerOptionsAlphabetically(question).map((one) => formatOption(one, one === answer)),
     YesNo: () => ['true', 'false'].map((one) => formatOption(one, (one === 'true') === (answer === 'Yes'))),
     Freetext: () => [answer, ...acceptedAnswers].map((one) => formatOption(one, true)),
   }[kind]()

@@ -1,20 +1,20 @@
-import type { TableRecord } from './csv-records.ts'
+import type { ImportTableRow } from './csv-records.ts'
 import type { ZipFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { type Worksheet, combineWorksheets } from './worksheets.ts'
-import { readJoinedSheets } from './table.ts'
+import { readQuestionsFromCombinedWorksheets } from './table.ts'
 import { getXmlChild, getXmlChildren, findXmlDescendants, type XmlElement, parseXmlElements } from './xml.ts'
-import type { Zip } from './zip.ts'
+import type { ZipArchive } from './zip.ts'
 
 const MAX_COLUMNS = 500
 
 /** The spreadsheet format of LibreOffice (OpenDocument). */
 export const odsFormat: ZipFormatReader = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
-  readZipTable: (zip, choices) => readJoinedSheets(combineWorksheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readQuestionsFromCombinedWorksheets(combineWorksheets(readSheetsOfZip(zip)), choices),
 }
 
-function readSheetsOfZip(zip: Zip): Worksheet[] {
+function readSheetsOfZip(zip: ZipArchive): Worksheet[] {
   const kind = zip.read('mimetype').toString('latin1').trim()
   if (!kind.startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
     throw new UnreadableFileError('This file is a document, not a spreadsheet')
@@ -57,7 +57,7 @@ function hiddenStyles(content: Buffer): ReadonlySet<string> {
   )
 }
 
-function tableRecords(content: Buffer): () => Iterable<TableRecord> {
+function tableRecords(content: Buffer): () => Iterable<ImportTableRow> {
   return function* records() {
     let line = 1
     for (const row of parseXmlElements(content, ['table-row'])) {

@@ -2,10 +2,10 @@ import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import { hasSelectableOptions, type ParsedRow, UnreadableFileError } from './foreign-question.ts'
-import type { TextFormatReader, QuestionWriter } from './format.ts'
+import { hasSelectableOptions, type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
+import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 import { findJsonListElements } from './json-elements.ts'
-import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 const OPENTDB_TYPES = ['multiple', 'boolean'] as const
@@ -28,7 +28,7 @@ const OpentdbQuestion = z.looseObject({
 })
 
 /** The format of Open Trivia DB replies: a list `results` whose texts are encoded for HTML or URLs. */
-export const opentdbFormat: TextFormatReader & QuestionWriter = {
+export const opentdbFormat: TextFormatReader & QuestionFormatWriter = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasSelectableOptions,
@@ -50,7 +50,7 @@ export const opentdbFormat: TextFormatReader & QuestionWriter = {
   tail: '\n]}\n',
 }
 
-function* readOpentdb(text: string): Iterable<ParsedRow> {
+function* readOpentdb(text: string): Iterable<ParsedImportRow> {
   let count = 0
   for (const element of findJsonListElements(text)) {
     count += 1
@@ -62,7 +62,7 @@ function* readOpentdb(text: string): Iterable<ParsedRow> {
   throw new UnreadableFileError(`There are no questions under "results" in this file${said}`)
 }
 
-function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
+function parseRow({ line, text }: { line: number; text: string }): ParsedImportRow {
   const parsed = OpentdbQuestion.safeParse(parseJson(text))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -83,7 +83,7 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
   }
   const row = createQuestionRowWithOptions({ line, text: decode(question), answer, wrong, more })
   const losses = Object.entries(others).map(([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`)
-  return addNotesToParsedRow(row, formatNotesAboutUnimportedParts(losses))
+  return addNotesToImportRow(row, formatNotesAboutUnimportedParts(losses))
 }
 
 /** Escapes a one-word question so that it does not look URL-encoded. */

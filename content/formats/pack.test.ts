@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { readQuestions, readRejectedRows, readRows, exportText } from '#test/import-export.ts'
 import { parsePack } from '../packs/pack.ts'
-import { packFormat } from './pack.ts'
+import { contentPackFormat } from './pack.ts'
 
 const sound = (id: string) => `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
 
@@ -13,7 +13,7 @@ describe('a content pack in the import', () => {
     const file = 'questions/science.yaml'
     const text = readFileSync(join(import.meta.dirname, '../starter', file), 'utf8')
     const [loaded = []] = parsePack([{ file, text }]).questions
-    expect(readQuestions(packFormat, text)).toEqual(
+    expect(readQuestions(contentPackFormat, text)).toEqual(
       loaded.map(({ id, text: asked, answer, wrongOptions, categories, moreInfo, reference }) => {
         const found = { id, text: asked, answer, wrongOptions, categories, moreInfo, reference }
         return expect.objectContaining(found) as unknown
@@ -23,7 +23,7 @@ describe('a content pack in the import', () => {
 
   it('exports one category as a file that the starter’s parser accepts', () => {
     const questions = [createQuestion({ answer: '7', wrongOptions: ['No', 'on: off', '#x'] })]
-    const text = exportText(packFormat, questions).replace(/ {4}status: .*\n/, '')
+    const text = exportText(contentPackFormat, questions).replace(/ {4}status: .*\n/, '')
     expect(parsePack([{ file: 'questions/a.yaml', text }]).questions).toEqual([questions])
   })
 
@@ -35,15 +35,15 @@ describe('a content pack in the import', () => {
       '  - id: four\n    question: Is it?\n    type: Essay\n    colour: red\n' +
       '  stray words\n' +
       `---\ncategory: Sport\nquestions:\n${sound('five')}`
-    expect(readQuestions(packFormat, text).map(({ id, categories }) => [id, categories])).toEqual([
+    expect(readQuestions(contentPackFormat, text).map(({ id, categories }) => [id, categories])).toEqual([
       ['one', ['Art']],
       ['three', ['Art']],
       ['five', ['Sport']],
     ])
-    expect(readRejectedRows(packFormat, text).map(([line]) => line)).toEqual([8, 16, 20])
+    expect(readRejectedRows(contentPackFormat, text).map(([line]) => line)).toEqual([8, 16, 20])
   })
 
   it('rejects YAML that is not a pack as a whole', () => {
-    expect(() => readRows(packFormat, 'stub: a-quiz\ntitle: A quiz\n')).toThrow(/Line 1/)
+    expect(() => readRows(contentPackFormat, 'stub: a-quiz\ntitle: A quiz\n')).toThrow(/Line 1/)
   })
 })

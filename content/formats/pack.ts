@@ -2,23 +2,23 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import {
   pickQuestionFields,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import { formatValidationError } from '#domain/text/validation-message.ts'
 import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
-import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from '../packs/pack-keys.ts'
+import { PACK_QUESTION_FIELDS, PACK_QUESTION_YAML_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
   type ParsedQuestion,
   iterateNumberedLines,
-  type ParsedRow,
+  type ParsedImportRow,
   normalizeLineBreaks,
   UnreadableFileError,
 } from './foreign-question.ts'
-import type { TextFormatReader, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 
 const text = z.string().default('').transform(normalizeLineBreaks)
 const list = z
@@ -36,9 +36,9 @@ const yearlyDate = text.transform((given, context) => {
 const PackQuestion = z.strictObject({
   id: text,
   'source-id': text,
-  ...Object.fromEntries(PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)])),
+  ...Object.fromEntries(PACK_QUESTION_FIELDS.map((field) => [PACK_QUESTION_YAML_KEYS[field], schemaOf(field)])),
   planned: text.transform((given, context) => {
-    const day = parseDay(given)
+    const day = parseIsoDay(given)
     if (given !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
     return day ?? undefined
   }),
@@ -46,7 +46,7 @@ const PackQuestion = z.strictObject({
 })
 
 function schemaOf(field: QuestionField): z.ZodType {
-  const rules = QUESTION_FIELDS[field]
+  const rules = QUESTION_FIELD_RULES[field]
   switch (rules.shape) {
     case 'text':
     case 'html':
@@ -69,7 +69,7 @@ type ValidatedPackQuestion = Omit<QuestionFields, 'categories' | 'kind' | 'diffi
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** The content pack format: YAML files of one category each, or several of them joined by lines `---`. */
-export const packFormat: TextFormatReader & QuestionWriter = {
+export const contentPackFormat: TextFormatReader & QuestionFormatWriter = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,
@@ -87,7 +87,7 @@ export const packFormat: TextFormatReader & QuestionWriter = {
  * Parses a pack question by question. YAML indents the contents of a list item further than its dash, so items can be
  * separated by indentation. A broken item does not affect others, and tens of thousands fit into memory.
  */
-function* readPack(all: string): Iterable<ParsedRow> {
+function* readPack(all: string): Iterable<ParsedImportRow> {
   let category = ''
   let indent: number | null = null
   let item: { line: number; lines: string[] } | null = null
@@ -119,7 +119,7 @@ function* readPack(all: string): Iterable<ParsedRow> {
 const MAX_YAML_LENGTH = 50_000
 const TOO_LONG = 'It isn’t valid YAML: it’s far too long for a question'
 
-function parseRow({ line, lines }: { line: number; lines: string[] }, category: string): ParsedRow {
+function parseRow({ line, lines }: { line: number; lines: string[] }, category: string): ParsedImportRow {
   const about = lines.join(' ').trim().slice(0, 200)
   const yaml = lines.join('\n')
   if (yaml.length > MAX_YAML_LENGTH) return { line, text: about, refused: TOO_LONG }
@@ -132,7 +132,7 @@ function parseRow({ line, lines }: { line: number; lines: string[] }, category: 
     return { line, text: about, refused: `${field ? `${field}: ` : ''}${issue?.message}` }
   }
   const data = parsed.data as Record<string, unknown>
-  const fields = PACK_QUESTION_FIELDS.map((field) => [field, data[PACK_YAML_KEYS[field]]])
+  const fields = PACK_QUESTION_FIELDS.map((field) => [field, data[PACK_QUESTION_YAML_KEYS[field]]])
   const packed = Object.fromEntries(fields) as ValidatedPackQuestion
   const question: ParsedQuestion = {
     ...packed,
@@ -169,7 +169,7 @@ function formatQuestion(question: ExportedQuestion): string {
     categories: also,
   }
   const lines = PACK_QUESTION_FIELDS.filter((field) => values[field].length > 0).map(
-    (field) => `${PACK_YAML_KEYS[field]}: ${formatYamlValue(values[field])}`,
+    (field) => `${PACK_QUESTION_YAML_KEYS[field]}: ${formatYamlValue(values[field])}`,
   )
   if (question.sourceId) lines.push(`source-id: ${formatScalar(question.sourceId)}`)
   if (question.plannedDay) lines.push(`planned: ${question.plannedDay}`)

@@ -1,10 +1,10 @@
-import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 import { textToHtml, htmlToPlainText } from './html-text.ts'
 import {
   formatNotesAboutUnimportedParts,
   listEmbeddedMedia,
-  describeUnimportedTitle,
-  addNotesToParsedRow,
+  describeUnimportedQuestionTitle,
+  addNotesToImportRow,
 } from './losses.ts'
 import { findQtiRightResponseValues, formatAcceptedNumberRange } from './qti-1-outcomes.ts'
 import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
@@ -14,14 +14,14 @@ import { getXmlChildren, getXmlChild, getXmlTextContent, findXmlDescendants, typ
 const KNOWN_KINDS = /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
 
 /** Parses an item of QTI 1.2, as written by Canvas and other learning platforms. */
-export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
+export function parseQti1Item(item: XmlElement, category: string): ParsedImportRow {
   const { line } = item
   const presentation = getXmlChild(item, 'presentation')
   const responses = presentation ? findResponses(presentation) : []
   const asked = presentation ? findMaterials(presentation) : []
   const text = collapseWhitespace(asked.map(toPlainText).join(' '))
   const title = item.attributes['title'] ?? ''
-  const refused = (why: string): ParsedRow => ({ line, text: text || title, refused: why })
+  const refused = (why: string): ParsedImportRow => ({ line, text: text || title, refused: why })
   const kind = getItemKind(item)
   if (!KNOWN_KINDS.test(kind)) return refused(`We don’t have questions of the kind "${kind}"`)
   const [response] = responses
@@ -43,7 +43,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
     if (best.length === 0 && range) return refused(`Anything ${range} is right, so there’s no single answer`)
     if (range) notes.push(`Only ${best[0]} will be right, not everything ${range}`)
     if (lesser.length > 0) notes.push('Partly right answers are left out')
-    return addNotesToParsedRow(createQuestionRowWithTypedAnswers({ line, text, answers: best, more }), notes)
+    return addNotesToImportRow(createQuestionRowWithTypedAnswers({ line, text, answers: best, more }), notes)
   }
   if (best.length + lesser.length > 1) return refused('More than one option is right')
   const options = labels.map((label) => ({
@@ -53,7 +53,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const right = options.find(({ id }) => id === best[0])
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  return addNotesToParsedRow(createQuestionRowWithOptions({ line, text, answer: right.text, wrong, more }), notes)
+  return addNotesToImportRow(createQuestionRowWithOptions({ line, text, answer: right.text, wrong, more }), notes)
 }
 
 /** Returns the value of a metadata field of an item or a question bank. */
@@ -129,7 +129,7 @@ function listLosses(item: XmlElement, text: string): string[] {
   const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies.map((one) => findMaterials(one).map(toPlainText).join(' ')).filter(Boolean)
   return formatNotesAboutUnimportedParts([
-    ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedTitle(title, text)),
+    ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedQuestionTitle(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getXmlTextContent(one))),
     ...shown.map((name) => `its ${name.slice(3)}`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),

@@ -1,4 +1,4 @@
-import { collapseWhitespace, listSortedOptions } from './foreign-question.ts'
+import { collapseWhitespace, listAnswerOptionsAlphabetically } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
 import { htmlToPlainText } from './html-text.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -37,7 +37,7 @@ export function formatQtiItem(question: Question): string {
 
 const RESPONSE_FORMATTERS: Record<'picking' | 'typing', (question: Question) => ItemResponse> = {
   picking: (question) => {
-    const options = listSortedOptions(question)
+    const options = listAnswerOptionsAlphabetically(question)
     const choices = options.map(
       (one, at) => `<simpleChoice identifier="o${at + 1}">${escapeXml(collapseWhitespace(one))}</simpleChoice>`,
     )

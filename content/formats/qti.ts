@@ -1,7 +1,7 @@
-import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
-import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import type { TextFormatReader, QuestionFormatWriter, ZipFormatReader } from './format.ts'
+import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { generateQtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
 import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
@@ -16,7 +16,7 @@ const ITEM_ELEMENTS = ['assessmentItem', 'qti-assessment-item']
 const CONTAINER_ELEMENTS = ['questestinterop', 'assessment', 'objectbank']
 
 /** The QTI formats 1.2, 2 and 3: single-choice and text-entry items, in an XML file or a zip of many. */
-export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionWriter = {
+export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionFormatWriter = {
   looksRight: (text) => /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
   read: (text) => parseItems(text),
   isPacked: ({ names }) => names.some((name) => /(^|\/)imsmanifest\.xml$/.test(name)),
@@ -48,7 +48,7 @@ function selectItemFiles(names: readonly string[]): string[] {
   })
 }
 
-function* parseItems(xml: string | Buffer): Iterable<ParsedRow> {
+function* parseItems(xml: string | Buffer): Iterable<ParsedImportRow> {
   let isVersion1 = false
   let category = ''
   const names = [...ITEM_ELEMENTS, 'item', 'qtimetadatafield']
@@ -85,14 +85,14 @@ function toDashedName(name: string): string {
 const UNKNOWN_INTERACTION =
   /^(qti-)?(match|order|hotspot|associate|gap-?match|graphic\w*|slider|drawing|upload|media|inline-?choice|hottext|select-?point|position-?object|extended-?text|custom)\w*-?interaction$/i
 
-function parseRow(item: XmlElement): ParsedRow {
+function parseRow(item: XmlElement): ParsedImportRow {
   const { line } = item
   const [body] = findAll(item, 'itemBody')
   const choices = body ? findAll(body, 'choiceInteraction') : []
   const entries = body ? findAll(body, 'textEntryInteraction') : []
   const text = body ? getQuestionText(body) : ''
   const title = item.attributes['title'] ?? ''
-  const refused = (why: string): ParsedRow => ({ line, text: text || title, refused: why })
+  const refused = (why: string): ParsedImportRow => ({ line, text: text || title, refused: why })
   const other = body && listElementNames(body).find((name) => UNKNOWN_INTERACTION.test(name))
   if (other) return refused(`We don’t have questions of the kind "${other}"`)
   if (choices.length + entries.length !== 1) {
@@ -118,7 +118,7 @@ function parseRow(item: XmlElement): ParsedRow {
         )
       : []
     const accepted = mapped.map(({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '')
-    return addNotesToParsedRow(
+    return addNotesToImportRow(
       createQuestionRowWithTypedAnswers({ line, text, answers: [...keys, ...accepted], more }),
       notes,
     )
@@ -132,7 +132,7 @@ function parseRow(item: XmlElement): ParsedRow {
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
   const row = createQuestionRowWithOptions({ line, text, answer: right.text, wrong, more })
-  return addNotesToParsedRow(row, notes)
+  return addNotesToImportRow(row, notes)
 }
 
 function listElementNames(element: XmlElement): string[] {

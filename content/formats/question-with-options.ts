@@ -1,5 +1,5 @@
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
-import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
@@ -14,7 +14,7 @@ export function createQuestionRowWithOptions(found: {
   answer: string
   wrong: readonly string[]
   more?: Partial<ParsedQuestion>
-}): ParsedRow {
+}): ParsedImportRow {
   const { line, more = {} } = found
   const text = collapseWhitespace(found.text)
   const answer = collapseWhitespace(found.answer)
@@ -50,7 +50,7 @@ export function createQuestionRowWithTypedAnswers({
   text: string
   answers: readonly string[]
   more: Partial<ParsedQuestion>
-}): ParsedRow {
+}): ParsedImportRow {
   const [answer = '', ...acceptedAnswers] = new Set(answers.map(collapseWhitespace).filter(Boolean))
   if (answer === '') return { line, text, refused: 'The answer is missing' }
   if (text === '') return { line, text, refused: 'The question is missing' }

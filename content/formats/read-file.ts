@@ -7,15 +7,15 @@ import {
   type ImportTableLayout,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findMarkup, type FoundMarkup, decodeMarkupInRow } from './markup.ts'
+import { findMarkup, type FoundMarkup, decodeMarkupInImportRow } from './markup.ts'
 import { type CompressedArray, createCompressedArray } from './compressed-array.ts'
 import { type DecodedText, decodeText } from './decode.ts'
-import { detectMarkupKind, detectBinaryKind, createUnreadableFileError } from './file-kinds.ts'
-import { type ParsedRow, UnreadableFileError } from './foreign-question.ts'
+import { detectMarkupKind, describeBinaryFileType, createUnreadableFileError } from './file-kinds.ts'
+import { type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
 import {
   loadTextFormatReader,
   loadFormatReaders,
-  TEXT_FORMATS_BY_CERTAINTY,
+  TEXT_FORMATS_IN_DETECTION_ORDER,
   XML_FORMATS,
   ZIP_FORMATS,
 } from './formats.ts'
@@ -23,7 +23,7 @@ import type { QuestionTableReadResult } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
 /** An author's choices about a file. Missing ones are detected. */
-export type FileReadingChoices = ImportTableChoices & {
+export type ImportFileChoices = ImportTableChoices & {
   format?: FileFormatName | undefined
   encoding?: EncodingName | undefined
   /** The kinds of markup codes (such as HTML entities) that the import stores as they are, without decoding. */
@@ -31,9 +31,9 @@ export type FileReadingChoices = ImportTableChoices & {
 }
 
 /** A parsed file, with everything that was detected about it. */
-export type QuestionFile = {
+export type ParsedQuestionFile = {
   format: FileFormatName
-  rows: CompressedArray<ParsedRow>
+  rows: CompressedArray<ParsedImportRow>
   table: ImportTableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
   codes: FoundMarkup[]
@@ -43,8 +43,8 @@ export type QuestionFile = {
 
 type FileReading = {
   format: FileFormatName
-  reading: Iterable<ParsedRow> | QuestionTableReadResult
-  encoding: QuestionFile['encoding']
+  reading: Iterable<ParsedImportRow> | QuestionTableReadResult
+  encoding: ParsedQuestionFile['encoding']
 }
 
 const TOO_MANY_QUESTIONS = new UnreadableFileError(
@@ -54,15 +54,15 @@ const TOO_MANY_QUESTIONS = new UnreadableFileError(
 /** Reads a file of any format. Calls `onProgress` after every row. Throws UnreadableFileError. */
 export async function readQuestionFile(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
-  choices: FileReadingChoices,
+  choices: ImportFileChoices,
   onProgress: (rows: number) => void = () => {},
-): Promise<QuestionFile> {
+): Promise<ParsedQuestionFile> {
   const { format, reading, encoding } = isZip(bytes)
     ? await readZip(bytes, fileName, choices)
     : await readText(bytes, fileName, choices)
   const table = 'layout' in reading ? reading.layout : null
   const isOurs = format === 'pack' || ('layout' in reading && reading.isOurs)
-  let rows = createCompressedArray<ParsedRow>()
+  let rows = createCompressedArray<ParsedImportRow>()
   for (const row of 'layout' in reading ? reading.rows : reading) {
     if (rows.length() === MAX_IMPORT_QUESTIONS) throw TOO_MANY_QUESTIONS
     rows.push(row)
@@ -81,7 +81,7 @@ export async function readQuestionFile(
  */
 const FORMATS_WITHOUT_TEXT_CODES = new Set<FileFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
-async function readZip(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
+async function readZip(bytes: Uint8Array, fileName: string, choices: ImportFileChoices): Promise<FileReading> {
   const zip = openZip(bytes)
   for (const format of ZIP_FORMATS) {
     if (choices.format && choices.format !== format) continue
@@ -103,8 +103,8 @@ function describeZip(names: readonly string[]): string {
   return 'a zip: please unpack it and choose one of its files'
 }
 
-async function readText(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
-  const other = detectBinaryKind(bytes)
+async function readText(bytes: Uint8Array, fileName: string, choices: ImportFileChoices): Promise<FileReading> {
+  const other = describeBinaryFileType(bytes)
   if (other) throw createUnreadableFileError(other)
   const { text, ...decoded } = decodeText(bytes, choices.encoding)
   // Frees the bytes early, since the file may be large.
@@ -120,11 +120,11 @@ async function readText(bytes: Uint8Array, fileName: string, choices: FileReadin
 /** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
 async function detectTextFormat(text: string): Promise<FileFormatName | undefined> {
   const markup = detectMarkupKind(text)
-  for (const format of markup ? XML_FORMATS : TEXT_FORMATS_BY_CERTAINTY) {
+  for (const format of markup ? XML_FORMATS : TEXT_FORMATS_IN_DETECTION_ORDER) {
     if ((await loadTextFormatReader(format))?.looksRight(text)) return format
   }
   if (markup) throw createUnreadableFileError(markup)
-  for (const format of TEXT_FORMATS_BY_CERTAINTY) {
+  for (const format of TEXT_FORMATS_IN_DETECTION_ORDER) {
     const reader = await loadTextFormatReader(format)
     if (reader && 'mayBe' in reader && reader.mayBe(text)) return format
   }
@@ -136,14 +136,17 @@ function findSampleLine(text: string): string {
   return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
 }
 
-function* decodeRows(rows: Iterable<ParsedRow>, codes: readonly ImportedTextEncoding[]): Iterable<ParsedRow> {
-  for (const row of rows) yield decodeMarkupInRow(row, codes)
+function* decodeRows(
+  rows: Iterable<ParsedImportRow>,
+  codes: readonly ImportedTextEncoding[],
+): Iterable<ParsedImportRow> {
+  for (const row of rows) yield decodeMarkupInImportRow(row, codes)
 }
 
 /** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */
-function* addRepairNotes(rows: Iterable<ParsedRow>, repaired: readonly number[]): Iterable<ParsedRow> {
+function* addRepairNotes(rows: Iterable<ParsedImportRow>, repaired: readonly number[]): Iterable<ParsedImportRow> {
   let next = 0
-  const noted = (row: ParsedRow, end: number): ParsedRow => {
+  const noted = (row: ParsedImportRow, end: number): ParsedImportRow => {
     const notes: string[] = []
     for (; (repaired[next] ?? Infinity) < end; next += 1) {
       notes.push(
@@ -152,7 +155,7 @@ function* addRepairNotes(rows: Iterable<ParsedRow>, repaired: readonly number[])
     }
     return 'question' in row && notes.length > 0 ? { ...row, notes: [...row.notes, ...notes] } : row
   }
-  let before: ParsedRow | undefined
+  let before: ParsedImportRow | undefined
   for (const row of rows) {
     if (before) yield noted(before, row.line)
     before = row

@@ -2,9 +2,9 @@ import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { doesAnswerNameSeveralOptions, findAnswerIndex } from './answer-meaning.ts'
 import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
-import type { TableRecord } from './csv-records.ts'
+import type { ImportTableRow } from './csv-records.ts'
 import { normalizeLineBreaks } from './foreign-question.ts'
-import { getCellsOfRole, parseOptionsOfTableRow, type TableStructure } from './table-layout.ts'
+import { getCellsOfColumnRole, parseImportRowAnswerOptions, type TableStructure } from './table-layout.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
@@ -16,7 +16,7 @@ type AnswerResult = { answer: string; wrong: string[]; accepted: string[] } | { 
 
 /** Finds the answer and the wrong options of a row, in columns of their own or among the options. */
 export function findAnswerInTableRow(
-  record: TableRecord,
+  record: ImportTableRow,
   {
     layout,
     optionsAreWrong,
@@ -30,10 +30,10 @@ export function findAnswerInTableRow(
 ): AnswerResult {
   const { columns, answers, asks } = layout
   const given = cell('Answer') ?? ''
-  const apart = getCellsOfRole(record, columns, 'WrongOption').concat(
-    getCellsOfRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseOptionList),
+  const apart = getCellsOfColumnRole(record, columns, 'WrongOption').concat(
+    getCellsOfColumnRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseOptionList),
   )
-  const options = parseOptionsOfTableRow(record, columns).map(normalizeLineBreaks)
+  const options = parseImportRowAnswerOptions(record, columns).map(normalizeLineBreaks)
   const filled = options.filter(Boolean)
   const wrong = apart.map(normalizeLineBreaks).filter(Boolean)
   if (filled.length === 0) return { answer: given, wrong, accepted: [] }

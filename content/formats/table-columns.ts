@@ -95,7 +95,7 @@ function detectColumnRole(name: string): ImportColumnRole | '' {
 const REPEATABLE_ROLES = new Set<ImportColumnRole | ''>(['', 'Option', 'WrongOption'])
 
 /** Returns the roles of a header's columns. For the answer, the most specific name wins, not the first. */
-export function detectColumnRoles(header: readonly string[]): (ImportColumnRole | '')[] {
+export function detectImportColumnRoles(header: readonly string[]): (ImportColumnRole | '')[] {
   const taken = new Set<ImportColumnRole | ''>()
   const roles = header.map(detectColumnRole)
   const surest = roles.findIndex(
@@ -123,7 +123,7 @@ export function areQuestionProperties(names: readonly string[]): boolean {
 
 const ANSWER_ROLES: ImportColumnRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
-export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]): boolean {
+export function hasQuestionAndAnswerColumns(roles: readonly (ImportColumnRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }
 

@@ -2,15 +2,19 @@ import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#d
 import { type AnswerWithOptions, collectAnswerColumnEvidence, inferAnswerColumnMeaning } from './answer-meaning.ts'
 import { type DifficultyScale, findDifficultyScale } from './difficulty-scale.ts'
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
-import type { TableRecord } from './csv-records.ts'
-import { hasQuestionAndAnswer, getAnswerColumnMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
+import type { ImportTableRow } from './csv-records.ts'
+import {
+  hasQuestionAndAnswerColumns,
+  getAnswerColumnMeaningFromHeader,
+  detectImportColumnRoles,
+} from './table-columns.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 /**
  * Returns a fresh iterator over the rows of an imported table. The table is read several times, since the meaning of
  * its columns depends on all rows.
  */
-export type TableRecordSource = () => Iterable<TableRecord>
+export type ImportTableRowSource = () => Iterable<ImportTableRow>
 
 export type TableStructure = {
   layout: ImportTableLayout
@@ -41,13 +45,13 @@ const MAX_COLUMNS = 200
  * Returns how to read an imported table: the header row, the role of each column and the meaning of answers. The
  * author's choices override what is detected.
  */
-export function detectTableStructure(table: TableRecordSource, choices: ImportTableChoices): TableStructure {
+export function detectTableStructure(table: ImportTableRowSource, choices: ImportTableChoices): TableStructure {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
   const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
   const data = first.slice(headerAt + 1)
   const width = Math.min(MAX_COLUMNS, Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)))
-  const guessed = header ? detectColumnRoles(header) : guessRolesWithoutHeader(data, width)
+  const guessed = header ? detectImportColumnRoles(header) : guessRolesWithoutHeader(data, width)
   const firstLine = (first[headerAt]?.line ?? 0) + 1
   const likely = isQuestionAnswerSwapped(table, { columns: guessed, firstLine })
     ? swapQuestionAndAnswer(guessed)
@@ -72,7 +76,7 @@ export function detectTableStructure(table: TableRecordSource, choices: ImportTa
     ? findDifficultyScale(collectCells(table, { columns, firstLine }, 'Difficulty'))
     : null
   const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true, difficultyScale }
-  if (!hasQuestionAndAnswer(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
+  if (!hasQuestionAndAnswerColumns(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
   const plan = { ...bare, loneYesIsKind: isOurs || hasYesNoQuestions(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
   const known = choices.answers ?? getAnswerColumnMeaningFromHeader(layout.header ?? [])
@@ -84,22 +88,22 @@ export function detectTableStructure(table: TableRecordSource, choices: ImportTa
 }
 
 /** Returns the header row of an imported table, or `null` if it has none. */
-export function findHeaderRow(table: TableRecordSource): TableRecord | null {
+export function findHeaderRow(table: ImportTableRowSource): ImportTableRow | null {
   const rows = readFirstRows(table)
   return rows[findHeaderIndex(rows)] ?? null
 }
 
-function readFirstRows(table: TableRecordSource): TableRecord[] {
-  const rows: TableRecord[] = []
+function readFirstRows(table: ImportTableRowSource): ImportTableRow[] {
+  const rows: ImportTableRow[] = []
   for (const record of table()) {
-    if (isBlankRecord(record) || record.broken) continue
+    if (isBlankTableRecord(record) || record.broken) continue
     rows.push(record)
     if (rows.length > MAX_TITLE_ROWS + SAMPLES_PER_COLUMN) break
   }
   return rows
 }
 
-export function isBlankRecord({ cells }: TableRecord): boolean {
+export function isBlankTableRecord({ cells }: ImportTableRow): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
 
@@ -107,7 +111,7 @@ export function isBlankRecord({ cells }: TableRecord): boolean {
  * Whether a row has no question. Templates number empty rows in advance and may fill in the time
  * limit, so such a row has only numbers, outside the question columns.
  */
-export function isTableRecordWithoutQuestion({ cells }: TableRecord, columns: ImportTableLayout['columns']): boolean {
+export function isImportRowWithoutQuestion({ cells }: ImportTableRow, columns: ImportTableLayout['columns']): boolean {
   return cells.every((cell, at) => {
     const text = cell.trim()
     return text === '' || (/^\d{1,6}\.?$/.test(text) && isNonQuestionRole(columns[at]))
@@ -122,9 +126,9 @@ function isNonQuestionRole(role: ImportColumnRole | '' | undefined): boolean {
  * Returns the index of the header: the first row with question and answer columns, or the row with
  * the most known names, or -1.
  */
-function findHeaderIndex(rows: readonly TableRecord[]): number {
-  const roles = rows.slice(0, MAX_TITLE_ROWS).map(({ cells }) => detectColumnRoles(cells.slice(0, MAX_COLUMNS)))
-  const enough = roles.findIndex(hasQuestionAndAnswer)
+function findHeaderIndex(rows: readonly ImportTableRow[]): number {
+  const roles = rows.slice(0, MAX_TITLE_ROWS).map(({ cells }) => detectImportColumnRoles(cells.slice(0, MAX_COLUMNS)))
+  const enough = roles.findIndex(hasQuestionAndAnswerColumns)
   if (enough >= 0) return enough
   // A single letter may be the content of a cell, so it does not count as a column name.
   const counts = roles.map(
@@ -143,15 +147,15 @@ const MIN_REVERSED_ANSWER_LENGTH = 40
 
 /** Whether the question and answer columns are swapped, as in quizzes whose answers are clues. */
 function isQuestionAnswerSwapped(
-  table: TableRecordSource,
+  table: ImportTableRowSource,
   { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
 ): boolean {
-  if (!hasQuestionAndAnswer(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
+  if (!hasQuestionAndAnswerColumns(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
   let [rows, asked, answered, signs] = [0, 0, 0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    const [question = ''] = getCellsOfRole(record, columns, 'Question')
-    const [answer = ''] = getCellsOfRole(record, columns, 'Answer')
+    const [question = ''] = getCellsOfColumnRole(record, columns, 'Question')
+    const [answer = ''] = getCellsOfColumnRole(record, columns, 'Answer')
     rows += 1
     asked += question.length
     answered += answer.length
@@ -174,7 +178,7 @@ function swapQuestionAndAnswer(columns: ImportTableLayout['columns']): ImportTab
  * Guesses the columns of a table without a header. The column with the longest texts is the
  * question. Of two columns the other is the answer.
  */
-function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (ImportColumnRole | '')[] {
+function guessRolesWithoutHeader(rows: readonly ImportTableRow[], width: number): (ImportColumnRole | '')[] {
   const lengths = Array.from({ length: width }, (_, at) =>
     rows.reduce(
       (sum, { cells }) => sum + (cells[at] ?? '').trim().length + (/[?？]\s*$/.test(cells[at] ?? '') ? 50 : 0),
@@ -190,27 +194,27 @@ function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (
 }
 
 /** Returns the cells with a role in order. Missing cells are empty. */
-export function getCellsOfRole(
-  { cells }: TableRecord,
+export function getCellsOfColumnRole(
+  { cells }: ImportTableRow,
   columns: ImportTableLayout['columns'],
   role: ImportColumnRole,
 ): string[] {
   return columns.flatMap((one, at) => (one === role ? (cells[at] ?? '').trim() : []))
 }
 
-export function parseOptionsOfTableRow(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
-  const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
-  return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
+export function parseImportRowAnswerOptions(record: ImportTableRow, columns: ImportTableLayout['columns']): string[] {
+  const listed = getCellsOfColumnRole(record, columns, 'Options').flatMap(parseOptionList)
+  return stripOptionLabels([...getCellsOfColumnRole(record, columns, 'Option'), ...listed])
 }
 
 function* collectCells(
-  table: TableRecordSource,
+  table: ImportTableRowSource,
   { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
   role: ImportColumnRole,
 ): Iterable<string> {
   for (const record of table()) {
-    if (record.line < firstLine || record.broken || isTableRecordWithoutQuestion(record, columns)) continue
-    yield getCellsOfRole(record, columns, role)[0] ?? ''
+    if (record.line < firstLine || record.broken || isImportRowWithoutQuestion(record, columns)) continue
+    yield getCellsOfColumnRole(record, columns, role)[0] ?? ''
   }
 }
 
@@ -220,23 +224,26 @@ function* collectCells(
  */
 const MIN_YES_NO_SHARE = 0.01
 
-function hasYesNoQuestions(table: TableRecordSource, { layout, firstLine }: TableStructure): boolean {
+function hasYesNoQuestions(table: ImportTableRowSource, { layout, firstLine }: TableStructure): boolean {
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    if (isTableRecordWithoutQuestion(record, layout.columns)) continue
-    const [answer = ''] = getCellsOfRole(record, layout.columns, 'Answer')
+    if (isImportRowWithoutQuestion(record, layout.columns)) continue
+    const [answer = ''] = getCellsOfColumnRole(record, layout.columns, 'Answer')
     rows += 1
     if (detectYesNoAnswer(answer, [])) sure += 1
   }
   return sure >= MIN_YES_NO_SHARE * rows
 }
 
-function* collectAnswers(table: TableRecordSource, { layout, firstLine }: TableStructure): Iterable<AnswerWithOptions> {
+function* collectAnswers(
+  table: ImportTableRowSource,
+  { layout, firstLine }: TableStructure,
+): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    const [answer = ''] = getCellsOfRole(record, columns, 'Answer')
-    yield { answer, options: parseOptionsOfTableRow(record, columns) }
+    const [answer = ''] = getCellsOfColumnRole(record, columns, 'Answer')
+    yield { answer, options: parseImportRowAnswerOptions(record, columns) }
   }
 }

@@ -1,18 +1,18 @@
-import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { type Difficulty, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
+import { type Difficulty, QUESTION_FIELD_RULES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
-import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
+import { type DifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 import type { GetCellByColumnRole } from './table-answer.ts'
-import { type EnumField, findEnumValueByCellText } from './table-words.ts'
+import { type EnumField, parseQuestionEnumCell } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
 export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionField, notes: string[]): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)
-  const { shape, label } = QUESTION_FIELDS[field]
+  const { shape, label } = QUESTION_FIELD_RULES[field]
   if (text === undefined) return shape === 'categories' ? [] : undefined
   switch (shape) {
     case 'text':
@@ -57,21 +57,21 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
 export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, notes: string[]): string | undefined {
   const text = cell(ROLE_BY_FIELD[field] ?? 'QuestionType')
   if (!text) return undefined
-  const one = findEnumValueByCellText(field, text)
-  if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" isn’t a value we know`)
+  const one = parseQuestionEnumCell(field, text)
+  if (one === undefined) notes.push(`${QUESTION_FIELD_RULES[field].label} "${text.slice(0, 60)}" isn’t a value we know`)
   return one
 }
 
 /** Returns the difficulty of a number, and adds a note about how it was read. */
 export function parseScaledDifficulty(text = '', scale: DifficultyScale, notes: string[]): Difficulty | undefined {
   if (text === '') return undefined
-  const difficulty = readDifficultyOnScale(Number(text), scale)
+  const difficulty = convertNumberToDifficulty(Number(text), scale)
   notes.push(`Difficulty ${text} of ${scale.least} to ${scale.most} is read as ${difficulty.toLowerCase()}`)
   return difficulty
 }
 
 export function parsePlannedDay(text = '', notes: string[]): Day | undefined {
-  const day = text === '' ? undefined : parseDay(text)
+  const day = text === '' ? undefined : parseIsoDay(text)
   if (day === null) notes.push(`Planned day "${text.slice(0, 60)}" isn’t a day like 2026-11-21, so it’s left out`)
   return day ?? undefined
 }

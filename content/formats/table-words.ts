@@ -4,7 +4,7 @@ import {
   QUESTION_FORMATS,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
  * in this form.
  */
 export function normalizeCellText(text: string): string {
-  return normalizeForSearch(text)
+  return normalizeTextForSearch(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
 }
@@ -70,7 +70,7 @@ export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
  * Returns the value of a kind, difficulty, format or status for the text of a table cell in any known language, or
  * `undefined`.
  */
-export function findEnumValueByCellText(field: EnumField, text: string): string | undefined {
+export function parseQuestionEnumCell(field: EnumField, text: string): string | undefined {
   const word = normalizeCellText(text)
   switch (field) {
     case 'format':

@@ -2,16 +2,16 @@ import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#d
 import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSemicolonList } from './cell-lists.ts'
-import type { TableRecord } from './csv-records.ts'
-import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './foreign-question.ts'
+import type { ImportTableRow } from './csv-records.ts'
+import { type ParsedQuestion, type ParsedImportRow, normalizeLineBreaks } from './foreign-question.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
 import type { CombinedWorksheets } from './worksheets.ts'
 import { findAnswerInTableRow } from './table-answer.ts'
 import {
-  getCellsOfRole,
-  isTableRecordWithoutQuestion,
+  getCellsOfColumnRole,
+  isImportRowWithoutQuestion,
   detectTableStructure,
-  type TableRecordSource,
+  type ImportTableRowSource,
   type TableStructure,
 } from './table-layout.ts'
 import { parseEnumTableCell, parsePlannedDay, parseScaledDifficulty, parseFieldValue } from './table-values.ts'
@@ -20,45 +20,48 @@ import { detectYesNoAnswer } from './table-words.ts'
 export type QuestionTableReadResult = {
   layout: ImportTableLayout
   isOurs: boolean
-  rows: Iterable<ParsedRow>
+  rows: Iterable<ParsedImportRow>
 }
 
 /** Reads the questions of a table. Returns them with the detected layout. */
-export function readQuestionTable(table: TableRecordSource, choices: ImportTableChoices = {}): QuestionTableReadResult {
+export function readQuestionsFromImportTable(
+  table: ImportTableRowSource,
+  choices: ImportTableChoices = {},
+): QuestionTableReadResult {
   const plan = detectTableStructure(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: parseRows(table, plan) }
 }
 
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
-export function readJoinedSheets(
+export function readQuestionsFromCombinedWorksheets(
   { table, left }: CombinedWorksheets,
   choices: ImportTableChoices = {},
 ): QuestionTableReadResult {
-  const reading = readQuestionTable(table, choices)
+  const reading = readQuestionsFromImportTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
 
-function* parseRows(table: TableRecordSource, plan: TableStructure): Iterable<ParsedRow> {
+function* parseRows(table: ImportTableRowSource, plan: TableStructure): Iterable<ParsedImportRow> {
   for (const record of table()) {
     const isRow = record.line >= plan.firstLine
-    if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
+    if (isRow && !isImportRowWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
   }
 }
 
 const COLUMNS_UNKNOWN = 'Please say first which columns are the question and the answer'
 
-function parseRow(record: TableRecord, plan: TableStructure): ParsedRow {
+function parseRow(record: ImportTableRow, plan: TableStructure): ParsedImportRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
   const notes = [...record.notes, ...formatNotesAboutUnimportedParts(record.left ?? [])]
   /** Returns `undefined` if the table has no such column. */
   const cell = (role: ImportColumnRole): string | undefined => {
-    const [first] = getCellsOfRole(record, columns, role)
+    const [first] = getCellsOfColumnRole(record, columns, role)
     return first === undefined ? undefined : normalizeLineBreaks(first)
   }
   const text = cell('Question') ?? ''
-  const refused = (why: string): ParsedRow => ({
+  const refused = (why: string): ParsedImportRow => ({
     line,
     text: text || record.cells.join(' ').trim().slice(0, 200),
     refused: why,
@@ -131,7 +134,7 @@ function resolveKind(
 const SOUND_COLUMN = /audio|sound|video|clip|youtube|musi[ck]|ton\b/i
 
 /** Lists a row's sounds and videos, which cannot be imported. */
-function listSoundLosses({ cells }: TableRecord, { header, columns }: ImportTableLayout): string[] {
+function listSoundLosses({ cells }: ImportTableRow, { header, columns }: ImportTableLayout): string[] {
   return (header ?? []).flatMap((name, at) => {
     const cell = cells[at]?.trim() ?? ''
     return columns[at] === '' && cell !== '' && SOUND_COLUMN.test(name)

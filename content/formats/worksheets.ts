@@ -1,13 +1,13 @@
-import type { TableRecordSource } from './table-layout.ts'
-import { findHeaderRow, isBlankRecord } from './table-layout.ts'
-import type { TableRecord } from './csv-records.ts'
+import type { ImportTableRowSource } from './table-layout.ts'
+import { findHeaderRow, isBlankTableRecord } from './table-layout.ts'
+import type { ImportTableRow } from './csv-records.ts'
 import { UnreadableFileError } from './foreign-question.ts'
-import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
+import { hasQuestionAndAnswerColumns, detectImportColumnRoles } from './table-columns.ts'
 
-export type Worksheet = { name: string; isHidden: boolean; records: TableRecordSource }
+export type Worksheet = { name: string; isHidden: boolean; records: ImportTableRowSource }
 
 /** The table that combines the alike worksheets of a workbook, and the names of the worksheets that it leaves out. */
-export type CombinedWorksheets = { table: TableRecordSource; left: string[] }
+export type CombinedWorksheets = { table: ImportTableRowSource; left: string[] }
 
 /**
  * Combines the first visible worksheet that has questions with the visible worksheets that have the same columns. Line
@@ -29,7 +29,7 @@ export function combineWorksheets(sheets: readonly Worksheet[]): CombinedWorkshe
   }
 }
 
-function* combinedRecords(first: Worksheet, others: readonly Worksheet[]): Iterable<TableRecord> {
+function* combinedRecords(first: Worksheet, others: readonly Worksheet[]): Iterable<ImportTableRow> {
   let last = 0
   for (const record of first.records()) {
     last = record.line
@@ -45,13 +45,13 @@ function* combinedRecords(first: Worksheet, others: readonly Worksheet[]): Itera
   }
 }
 
-function hasRows(records: TableRecordSource): boolean {
-  for (const record of records()) if (!isBlankRecord(record)) return true
+function hasRows(records: ImportTableRowSource): boolean {
+  for (const record of records()) if (!isBlankTableRecord(record)) return true
   return false
 }
 
-function hasHeader(records: TableRecordSource): boolean {
-  return hasQuestionAndAnswer(detectColumnRoles(findHeaderRow(records)?.cells ?? []))
+function hasHeader(records: ImportTableRowSource): boolean {
+  return hasQuestionAndAnswerColumns(detectImportColumnRoles(findHeaderRow(records)?.cells ?? []))
 }
 
 function headerNames({ records }: Worksheet): string {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { collapseWhitespace } from './foreign-question.ts'
 import { getXmlChild, getXmlTextContent, findXmlDescendants, parseXmlElements } from './xml.ts'
-import type { Zip } from './zip.ts'
+import type { ZipArchive } from './zip.ts'
 
 /** Returns the comments and pictures of an Excel sheet by row number, from 1. */
-export function readCellAttachments(zip: Zip, sheet: string): ReadonlyMap<number, string[]> {
+export function readCellAttachments(zip: ZipArchive, sheet: string): ReadonlyMap<number, string[]> {
   const beside = new Map<number, string[]>()
   const add = (row: number, what: string) => {
     const others = beside.get(row)
@@ -26,7 +26,7 @@ export function readCellAttachments(zip: Zip, sheet: string): ReadonlyMap<number
   return beside
 }
 
-function findRelatedParts(zip: Zip, sheet: string, kind: 'comments' | 'drawing'): string[] {
+function findRelatedParts(zip: ZipArchive, sheet: string, kind: 'comments' | 'drawing'): string[] {
   const folder = posix.dirname(sheet)
   const relations = `${folder}/_rels/${posix.basename(sheet)}.rels`
   if (!zip.names.includes(relations)) return []

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getXmlChildren, parseXmlElements } from './xml.ts'
-import type { Zip } from './zip.ts'
+import type { ZipArchive } from './zip.ts'
 
 /** Excel's built-in number formats by number, limited to those that affect how a value is read. */
 const BUILT_IN_FORMATS: Record<number, string> = {
@@ -12,7 +12,7 @@ const BUILT_IN_FORMATS: Record<number, string> = {
 }
 
 /** Returns the number format of each cell style, by style index. */
-export function readNumberFormats(zip: Zip): string[] {
+export function readXlsxNumberFormats(zip: ZipArchive): string[] {
   if (!zip.names.includes('xl/styles.xml')) return []
   const styles = zip.read('xl/styles.xml')
   const own = new Map(

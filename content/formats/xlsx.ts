@@ -1,20 +1,20 @@
-import type { QuestionWriter, ZipFormatReader } from './format.ts'
+import type { QuestionFormatWriter, ZipFormatReader } from './format.ts'
 import { escapeXml } from './escape-xml.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
-import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
+import { formatCellNumber, readXlsxNumberFormats } from './xlsx-numbers.ts'
 import { type Worksheet, combineWorksheets } from './worksheets.ts'
-import { readJoinedSheets } from './table.ts'
-import type { TableRecordSource } from './table-layout.ts'
+import { readQuestionsFromCombinedWorksheets } from './table.ts'
+import type { ImportTableRowSource } from './table-layout.ts'
 import { getXmlChild, getXmlChildren, getXmlTextContent, type XmlElement, parseXmlElements } from './xml.ts'
-import { type Zip, type ZipPart, writeZip } from './zip.ts'
+import { type ZipArchive, type ZipPart, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
 /** The spreadsheet format of Excel. */
-export const xlsxFormat: ZipFormatReader & QuestionWriter = {
+export const xlsxFormat: ZipFormatReader & QuestionFormatWriter = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
-  readZipTable: (zip, choices) => readJoinedSheets(combineWorksheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readQuestionsFromCombinedWorksheets(combineWorksheets(readSheetsOfZip(zip)), choices),
   carries: () => true,
   head: formatSheetHead() + formatSheetRow(getExportTableHeader()),
   write: (question) => formatSheetRow(toExportTableCells(question)),
@@ -23,11 +23,11 @@ export const xlsxFormat: ZipFormatReader & QuestionWriter = {
 }
 
 /** Returns the sheets of a workbook in order. */
-function readSheetsOfZip(zip: Zip): Worksheet[] {
+function readSheetsOfZip(zip: ZipArchive): Worksheet[] {
   const texts = zip.names.includes('xl/sharedStrings.xml')
     ? [...parseXmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(textWithoutPhonetics)
     : []
-  const formats = readNumberFormats(zip)
+  const formats = readXlsxNumberFormats(zip)
   return listSheets(zip).map(({ name, isHidden, path }) => ({
     name,
     isHidden,
@@ -36,10 +36,10 @@ function readSheetsOfZip(zip: Zip): Worksheet[] {
 }
 
 function readSheetRecords(
-  zip: Zip,
+  zip: ZipArchive,
   path: string,
   { texts, formats }: { texts: readonly string[]; formats: readonly string[] },
-): TableRecordSource {
+): ImportTableRowSource {
   const sheet = zip.read(path)
   const beside = readCellAttachments(zip, path)
   return function* records() {
@@ -96,7 +96,7 @@ function columnIndex(reference: string | undefined): number | null {
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function listSheets(zip: Zip): { name: string; isHidden: boolean; path: string }[] {
+function listSheets(zip: ZipArchive): { name: string; isHidden: boolean; path: string }[] {
   const targets = new Map(
     [...parseXmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(({ attributes }) => [
       attributes['Id'] ?? '',

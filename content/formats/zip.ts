@@ -3,7 +3,7 @@ import { unzipSync, Zip as ZipWriter, ZipDeflate } from 'fflate'
 import { UnreadableFileError } from './foreign-question.ts'
 
 /** A zip file whose text files are unpacked. */
-export type Zip = {
+export type ZipArchive = {
   /** The paths of all files in the zip, including pictures and sounds, which `read` cannot return. */
   names: readonly string[]
   /**
@@ -31,7 +31,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** Unpacks the text parts of a zip in memory. Throws UnreadableFileError, also if the zip exceeds a limit. */
-export function openZip(bytes: Uint8Array): Zip {
+export function openZip(bytes: Uint8Array): ZipArchive {
   try {
     const { names, parts } = unpackTextParts(bytes)
     const read = (name: string) => {

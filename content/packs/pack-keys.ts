@@ -1,7 +1,7 @@
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 
 /** The YAML keys of a question's fields in packs, in the order in which they are written. */
-export const PACK_YAML_KEYS = {
+export const PACK_QUESTION_YAML_KEYS = {
   text: 'question',
   kind: 'type',
   difficulty: 'difficulty',
@@ -23,4 +23,4 @@ export const PACK_YAML_KEYS = {
   suggestedBy: 'suggested-by',
 } as const satisfies Record<QuestionField, string>
 
-export const PACK_QUESTION_FIELDS = Object.keys(PACK_YAML_KEYS) as QuestionField[]
+export const PACK_QUESTION_FIELDS = Object.keys(PACK_QUESTION_YAML_KEYS) as QuestionField[]

@@ -1,13 +1,13 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
-import type { Product } from '#domain/site/product.ts'
+import type { QuestionPackProduct } from '#domain/site/product.ts'
 import { QUESTION_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
-import { MAX_THEME_TITLE_CHARACTERS, normalizeThemeDays, type Theme } from '#domain/questions/theme.ts'
+import { MAX_THEME_WEEK_TITLE_CHARACTERS, normalizeThemeDays, type Theme } from '#domain/questions/theme.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from './pack-keys.ts'
+import { PACK_QUESTION_FIELDS, PACK_QUESTION_YAML_KEYS } from './pack-keys.ts'
 import { parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import type { PackFiles } from './pack-text.ts'
 
@@ -15,7 +15,7 @@ export type ContentPack = {
   /** The daily questions, one list per file. */
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
-  products: Product[]
+  products: QuestionPackProduct[]
   themes: Theme[]
   /** The slug of the sample quiz of each product, by product id. */
   samples: Record<string, string>
@@ -84,7 +84,7 @@ const PackProduct = z.strictObject({
 const ThemesFile = z.strictObject({
   themes: z.array(
     z.strictObject({
-      title: text.max(MAX_THEME_TITLE_CHARACTERS),
+      title: text.max(MAX_THEME_WEEK_TITLE_CHARACTERS),
       days: z
         .string()
         .refine((days) => normalizeThemeDays(days) !== null, `days are like ${YEARLY_DATE_EXAMPLES}`)
@@ -127,7 +127,7 @@ function toQuestion(
   category: CategoryName,
   status: Question['status'],
 ): Question {
-  const own = PER_QUESTION_FIELDS.map((field) => [field, packed[PACK_YAML_KEYS[field]]])
+  const own = PER_QUESTION_FIELDS.map((field) => [field, packed[PACK_QUESTION_YAML_KEYS[field]]])
   return {
     ...(Object.fromEntries(own) as Omit<QuestionFields, 'categories' | 'status'>),
     id: packed.id,
@@ -156,7 +156,7 @@ function toQuiz(file: z.output<typeof QuizFile>): ContentPack['quizzes'][number]
   return { quiz, questions }
 }
 
-function toProduct(product: z.output<typeof PackProduct>): Product {
+function toProduct(product: z.output<typeof PackProduct>): QuestionPackProduct {
   return {
     id: product.id,
     name: product.name,

@@ -4,6 +4,6 @@ import { userFromWire } from './wire.ts'
 export const updateUser = defineApiCall('POST /api/UpdateUser', {
   reply: ({ data, message }) => ({ data: userFromWire(data), message }),
 })
-export const getAccount = defineApiCall('GET /api/Account')
-export const endSession = defineApiCall('POST /api/EndSession')
+export const getOwnAccount = defineApiCall('GET /api/Account')
+export const endLoginSession = defineApiCall('POST /api/EndSession')
 export const deleteAccount = defineApiCall('POST /api/DeleteAccount')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/accounts/role.ts'
+import { USER_ROLES } from '#domain/accounts/role.ts'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { userToWire, type UserWire } from './wire.ts'
@@ -15,7 +15,7 @@ const UserSchema = z
     image: z.string().describe("A URL, one of the site's avatars such as `portrait:science`, or empty"),
     picture: z.string().describe('The same as image'),
     facebookId: z.string().describe('Empty if no Facebook account is linked'),
-    role: z.enum(ROLES),
+    role: z.enum(USER_ROLES),
     needsSecondFactor: z
       .boolean()
       .describe('Whether the player must set up a second factor before they can use the rights of their role'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
+import { ACTIVITY_ACTIONS, type ActivityLogEntry, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { TextWithoutNul } from '../base/form-fields.ts'
 
@@ -17,7 +17,7 @@ const ActivitySchema = z.object({
   quizzes: z.number(),
   about: z.string().describe('The changed item, the imported file, or the undone activity; may be empty'),
   undone: z.object({ at: z.number(), by: z.string().nullable() }).nullable().describe('When and by whom it was undone'),
-}) satisfies z.ZodType<ActivityEntry>
+}) satisfies z.ZodType<ActivityLogEntry>
 
 const DetailedActivitySchema = ActivitySchema.extend({
   differences: z
@@ -29,7 +29,7 @@ const DetailedActivitySchema = ActivitySchema.extend({
 /** An entry of the log with what an edit of one question or quiz changed. */
 export type DetailedActivity = z.infer<typeof DetailedActivitySchema>
 
-const UndoItem = z.object({
+const UndoItemEffect = z.object({
   subject: z.enum(['question', 'quiz']),
   id: z.string(),
   name: z.string().describe('The text of the question, or the title of the quiz'),
@@ -43,7 +43,7 @@ const UndoItem = z.object({
 })
 
 /** The effect of an undo on one question or quiz. */
-export type UndoItem = z.infer<typeof UndoItem>
+export type UndoItemEffect = z.infer<typeof UndoItemEffect>
 
 const PreviewSchema = z.object({
   activity: ActivitySchema,
@@ -51,7 +51,7 @@ const PreviewSchema = z.object({
   removed: z.number(),
   broughtBack: z.number(),
   kept: z.number().describe('The number of items that cannot be undone'),
-  items: z.array(UndoItem).describe('The first 50 items that are undone, and the first 50 that are not'),
+  items: z.array(UndoItemEffect).describe('The first 50 items that are undone, and the first 50 that are not'),
 })
 
 export type UndoPreview = z.infer<typeof PreviewSchema>
@@ -70,24 +70,24 @@ const UndoReplySchema = z.object({
   kept: z.number(),
 })
 
-export type UndoReply = z.infer<typeof UndoReplySchema>
+export type ActivityUndoReply = z.infer<typeof UndoReplySchema>
 
 const UNDO_ENDPOINT = { method: 'POST', allow: 'author', sensitive: true, costly: true } as const
 
 /** One line of the JSON Lines reply of an undo. The last line holds the result or an error. */
-export const UndoReplyLine = z.union([
+export const ActivityUndoReplyLine = z.union([
   z.object({
     progress: z.object({
       phase: z.enum(['comparing', 'writing']),
       done: z.number(),
       total: z.number(),
-    }) satisfies z.ZodType<UndoProgress>,
+    }) satisfies z.ZodType<ActivityUndoProgress>,
   }),
   z.object({ undone: UndoReplySchema }),
   z.object({ error: z.object({ message: z.string() }) }),
 ])
 
-export type UndoReplyLine = z.infer<typeof UndoReplyLine>
+export type ActivityUndoReplyLine = z.infer<typeof ActivityUndoReplyLine>
 
 /** An alternative to `undo` that streams its progress. */
 export const undoStreamContract = {
@@ -97,11 +97,11 @@ export const undoStreamContract = {
     summary: 'Undoes an activity completely or not at all, and streams its progress as JSON Lines',
     body: UndoBody,
     replyType: 'application/x-ndjson',
-    reply: UndoReplyLine,
+    reply: ActivityUndoReplyLine,
   }),
 }
 
-export const activityContract = {
+export const activityLogContract = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/Activities',

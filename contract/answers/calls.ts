@@ -11,7 +11,7 @@ type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   receipt: string
 }
 
-export const addAnswer = defineApiCall('POST /api/AddUserScoreQuestion', {
+export const submitPlayerAnswer = defineApiCall('POST /api/AddUserScoreQuestion', {
   body: ({ questionId, playerId, choice, timeTaken, receipt }: NewAnswer) => ({
     QuestionID: questionId,
     UserID: playerId,

@@ -4,8 +4,8 @@ import { answerToWire, type AnswerWire } from './wire.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
-import { MilestoneSchema } from './milestones.ts'
-import { QuestionPickTallySchema } from '../question-tallies/contract.ts'
+import { PlayerMilestoneSchema } from './milestones.ts'
+import { QuestionFirstPickTallySchema } from '../question-tallies/contract.ts'
 import { DayReply } from '../questions/contract.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
 
@@ -84,8 +84,10 @@ export const answersContract = {
           `'${ALREADY_ANSWERED_MESSAGE}' for a repeated answer, a sentence for an answer without a Choice, otherwise empty`,
         ),
       data: AnswerReply.describe('The answer that counts, which is the first one'),
-      tally: QuestionPickTallySchema,
-      milestones: z.array(MilestoneSchema).describe('Milestones reached with this answer. Each is reported once.'),
+      tally: QuestionFirstPickTallySchema,
+      milestones: z
+        .array(PlayerMilestoneSchema)
+        .describe('Milestones reached with this answer. Each is reported once.'),
     }),
   }),
   list: defineEndpoint({
@@ -98,7 +100,7 @@ export const answersContract = {
     reply: z.object({
       data: z.array(AnswerReply),
       tallies: z
-        .array(z.object({ questionId: z.string(), tally: QuestionPickTallySchema }))
+        .array(z.object({ questionId: z.string(), tally: QuestionFirstPickTallySchema }))
         .describe('How everybody answered first, for the questions that the player answered'),
     }),
   }),

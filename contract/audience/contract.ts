@@ -3,9 +3,9 @@ import { AUDIENCE_FIGURES, type AudienceFigureName } from '#domain/audience/figu
 import { AUDIENCE_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../base/replies.ts'
-import { SourceSchema, VisitSchema } from './visit.ts'
+import { AudienceSourceSchema, PreviousVisitSchema } from './visit.ts'
 
-export const AudienceQuery = z.object({
+export const AudienceReportQuery = z.object({
   days: z.coerce
     .number()
     .refine((days) => AUDIENCE_PERIOD_DAYS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
@@ -33,7 +33,7 @@ export const audienceContract = {
     allow: 'anyone',
     summary: 'Counts that a browser did something. Nothing about the caller is stored.',
     body: z.discriminatedUnion('event', [
-      z.object({ event: z.literal('view'), visit: VisitSchema, source: SourceSchema }),
+      z.object({ event: z.literal('view'), visit: PreviousVisitSchema, source: AudienceSourceSchema }),
       z.object({ event: z.enum(['share', 'quiz begun', 'quiz finished']) }),
     ]),
     reply: MessageReply,
@@ -52,7 +52,7 @@ export const audienceContract = {
     allow: 'admin',
     costly: true,
     summary: 'Draws what was counted in a number of days, compared with as many days before',
-    query: AudienceQuery,
+    query: AudienceReportQuery,
     reply: z.object({ html: z.string().describe('Tables and charts as HTML; `/api/v1/audience` has the numbers') }),
   }),
 }

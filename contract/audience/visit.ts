@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AUDIENCE_SOURCES, VISIT_RECENCIES } from '#domain/audience/measures.ts'
-import type { VisitKind } from '#domain/audience/visit.ts'
+import type { VisitClassification } from '#domain/audience/visit.ts'
 
 /** When a browser last visited the site before today, as the browser itself reports it. */
-export const VisitSchema = z
+export const PreviousVisitSchema = z
   .object({
     state: z.enum(VISIT_RECENCIES).describe('When this browser was here before today'),
     isSecondDay: z.boolean().describe('Whether yesterday was its first day'),
     week: z.enum(['first', 'again']).nullable().describe('Whether it is here for the first time in a week'),
   })
-  .meta({ id: 'Visit' }) satisfies z.ZodType<VisitKind>
+  .meta({ id: 'Visit' }) satisfies z.ZodType<VisitClassification>
 
-export const SourceSchema = z.enum(AUDIENCE_SOURCES)
+export const AudienceSourceSchema = z.enum(AUDIENCE_SOURCES)

@@ -141,14 +141,14 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 type SchemaOf<E, K extends string> = K extends keyof E ? E[K] : undefined
 
 /** The validated input of a handler, in domain terms. */
-export type HandlerInput<E extends Endpoint> = {
+export type EndpointHandlerInput<E extends Endpoint> = {
   params: Output<SchemaOf<E, 'params'>>
   query: Output<SchemaOf<E, 'query'>>
   body: Output<SchemaOf<E, 'body'>>
 } & (E extends { headers: infer H } ? { headers: Output<H> } : unknown)
 
 /** The result of a handler, in domain terms. */
-export type HandlerReply<E extends Endpoint> = z.input<E['reply']>
+export type EndpointHandlerReply<E extends Endpoint> = z.input<E['reply']>
 
 /** The request as sent over HTTP. */
 export type WireRequest<E extends Endpoint | FileEndpoint> = {

@@ -29,7 +29,7 @@ export const TrimmedTextList = (most: number, list: { count: number; label: stri
     .transform((texts) => texts.filter(Boolean))
 
 /** A form field whose value is one of `options`, or `null` if it is empty. */
-export const ChoiceField = <const T extends string>(options: readonly T[]) =>
+export const OptionalChoiceField = <const T extends string>(options: readonly T[]) =>
   z
     .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
     .nullable()

@@ -16,7 +16,7 @@ type LimitKey =
   | 'webhook'
 
 /** The lengths of the periods after which a counter starts again at zero. */
-export const LIMIT_WINDOW_MS = {
+export const RATE_LIMIT_WINDOW_MS = {
   minute: MINUTE_MS,
   '10 minutes': 600_000,
   hour: HOUR_MS,
@@ -27,7 +27,7 @@ export type RateLimit = {
   /** What the limit counts, as docs/api.md names it, such as "Logins" or "New players of a room". */
   of: string
   max: number
-  per: keyof typeof LIMIT_WINDOW_MS
+  per: keyof typeof RATE_LIMIT_WINDOW_MS
   by: readonly LimitKey[]
   /**
    * `memory`: the processes of one supervisor share a count, updated every 100 ms and lost at a

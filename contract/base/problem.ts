@@ -12,4 +12,4 @@ export const ProblemSchema = z
   })
   .meta({ id: 'Problem' })
 
-export type ProblemWire = z.output<typeof ProblemSchema>
+export type ProblemDocument = z.output<typeof ProblemSchema>

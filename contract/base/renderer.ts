@@ -1,6 +1,6 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
-import type { RetentionPoint } from '#domain/review/retention-point.ts'
+import type { RetentionCurvePoint } from '#domain/review/retention-point.ts'
 import type { SiteFeature } from '#domain/site/site.ts'
 import type { Day } from '#domain/time/day.ts'
 
@@ -87,9 +87,9 @@ export type RenderResult =
  * Draws the charts that calls of the API return as HTML, because a page is the same document for everybody and the
  * browser then needs no script for them.
  */
-export type ChartDrawings = {
+export type ChartHtmlRenderers = {
   audience: (report: AudienceReport) => string
-  retention: (curve: readonly RetentionPoint[], today: Day) => string
+  retention: (curve: readonly RetentionCurvePoint[], today: Day) => string
 }
 
 /** The exports of the built `web/entry-server.tsx` that the server uses. */
@@ -99,5 +99,5 @@ export type RenderModule = {
   inlineScripts: readonly string[]
   /** Renders the page of a path and reads its data through `ask`. */
   render: (request: RenderRequest) => Promise<RenderResult>
-  charts: ChartDrawings
+  charts: ChartHtmlRenderers
 }

@@ -7,4 +7,4 @@ export const listOwnQuizzes = defineApiCall('GET /api/GetOwnQuizzes', {
     data: data.map(({ quiz, note }) => ({ quiz: authoredQuizFromWire(quiz), note })),
   }),
 })
-export const declineQuiz = defineApiCall('POST /api/DeclineQuiz')
+export const declineQuizDraft = defineApiCall('POST /api/DeclineQuiz')

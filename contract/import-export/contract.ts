@@ -11,7 +11,7 @@ import {
   IMPORT_COLUMN_ROLE_NAMES,
   IMPORTED_TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
-import { DIFFICULTIES, QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FIELD_RULES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { defineFileEndpoint } from '../base/endpoint.ts'
 import { ImportReplyLine } from './report.ts'
 import { CategoryField, OptionalTrimmedText } from '../base/form-fields.ts'
@@ -41,8 +41,8 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
   format: z.enum([...FILE_FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
-  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('The source of the questions'),
-  licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence of the source'),
+  source: OptionalTrimmedText(QUESTION_FIELD_RULES.source.most).describe('The source of the questions'),
+  licence: OptionalTrimmedText(QUESTION_FIELD_RULES.licence.most).describe('The licence of the source'),
   status: z
     .enum(QUESTION_STATUSES)
     .default('Draft')

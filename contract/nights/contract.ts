@@ -5,7 +5,7 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { TextWithoutNul } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { HostCommandSchema, QuestionNumber } from './commands.ts'
-import { QuizChoiceSchema } from './quiz-choice.ts'
+import { HostQuizChoiceSchema } from './quiz-choice.ts'
 import {
   AskedQuestionsReply,
   QuizNightHistoryReply,
@@ -13,7 +13,7 @@ import {
   QuizNightResultsReply,
 } from './results.ts'
 import { QuizNightStateQuery, QuizNightStateReply } from './state.ts'
-import { HostViewSchema, QuizNightSettingsSchema } from './views.ts'
+import { HostRemoteViewSchema, QuizNightSettingsSchema } from './views.ts'
 
 export const QuizNightCodeParams = z.object({
   code: z
@@ -24,7 +24,7 @@ export const QuizNightCodeParams = z.object({
     .describe('Six letters in any case'),
 })
 
-export const nightsContract = {
+export const quizNightsContract = {
   quizzes: defineEndpoint({
     method: 'GET',
     path: '/api/NightQuizzes',
@@ -50,7 +50,7 @@ export const nightsContract = {
     costly: true,
     allow: 'player',
     summary: 'Opens a room for a quiz night',
-    body: z.object({ quiz: QuizChoiceSchema, settings: QuizNightSettingsSchema }),
+    body: z.object({ quiz: HostQuizChoiceSchema, settings: QuizNightSettingsSchema }),
     reply: z.object({ code: z.string() }),
   }),
   door: defineEndpoint({
@@ -120,7 +120,7 @@ export const nightsContract = {
           'The version that the host saw. A command that moves the night on is ignored if the night has moved.',
         ),
     }),
-    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
+    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostRemoteViewSchema }),
   }),
   nextQuiz: defineEndpoint({
     method: 'POST',
@@ -129,8 +129,8 @@ export const nightsContract = {
     limitedByRoom: true,
     summary: 'Plays another quiz in the same room, after the podium',
     params: QuizNightCodeParams,
-    body: z.object({ quiz: QuizChoiceSchema, keepPoints: z.boolean() }),
-    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
+    body: z.object({ quiz: HostQuizChoiceSchema, keepPoints: z.boolean() }),
+    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostRemoteViewSchema }),
   }),
   becomeHost: defineEndpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { IdText } from '../base/form-fields.ts'
 
 /** What a host chooses to play in a quiz night: a quiz of the site, or questions drawn at random. */
-export const QuizChoiceSchema = z.discriminatedUnion('from', [
+export const HostQuizChoiceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('quiz'), quizId: IdText }),
   z.object({
     from: z.literal('draw'),
@@ -16,4 +16,4 @@ export const QuizChoiceSchema = z.discriminatedUnion('from', [
   }),
 ])
 
-export type QuizNightQuizChoice = z.output<typeof QuizChoiceSchema>
+export type QuizNightQuizChoice = z.output<typeof HostQuizChoiceSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PickCountSchema, StandingSchema } from './views.ts'
+import { QuizNightPickCountSchema, PlayerStandingSchema } from './views.ts'
 
 const ResultQuestion = z.object({
   number: z.number(),
@@ -11,14 +11,14 @@ const ResultQuestion = z.object({
   answered: z.number(),
   right: z.number(),
   averageSeconds: z.number().nullable().describe('The average time of the answers'),
-  picks: z.array(PickCountSchema),
+  picks: z.array(QuizNightPickCountSchema),
 })
 
 export const QuizNightResultsReply = z.object({
   code: z.string(),
   title: z.string(),
   createdAt: z.number(),
-  standings: z.array(StandingSchema),
+  standings: z.array(PlayerStandingSchema),
   questions: z.array(ResultQuestion),
   answers: z
     .array(
@@ -42,7 +42,7 @@ export const AskedQuestionsReply = z.object({
       isTyped: z.boolean(),
       options: z.array(z.string()),
       answer: z.string(),
-      picks: z.array(PickCountSchema),
+      picks: z.array(QuizNightPickCountSchema),
     }),
   ),
 })

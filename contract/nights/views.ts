@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { HostView, QuizNightView, QuizNightPlayerView, ScreenView } from '#domain/nights/night-view.ts'
-import { CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
+import type { HostRemoteView, QuizNightView, QuizNightPlayerView, ScreenView } from '#domain/nights/night-view.ts'
+import { QUESTION_CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
   DEFAULT_QUIZ_NIGHT_SETTINGS,
-  EXTRA_TIME_FACTORS,
+  QUIZ_NIGHT_EXTRA_TIME_FACTORS,
   QUIZ_NIGHT_SETTING_RANGES,
-  type ExtraTimeFactor,
+  type QuizNightExtraTimeFactor,
   type QuizNightSettings,
 } from '#domain/nights/settings.ts'
 
@@ -37,9 +37,9 @@ export const QuizNightSettingsSchema = z
   )
   .meta({ id: 'QuizNightSettings' }) satisfies z.ZodType<QuizNightSettings>
 
-export const ExtraTimeSchema = z.literal(EXTRA_TIME_FACTORS) satisfies z.ZodType<ExtraTimeFactor>
+export const ExtraTimeSchema = z.literal(QUIZ_NIGHT_EXTRA_TIME_FACTORS) satisfies z.ZodType<QuizNightExtraTimeFactor>
 
-export const StandingSchema = z
+export const PlayerStandingSchema = z
   .object({
     seat: z.number(),
     name: z.string(),
@@ -48,7 +48,7 @@ export const StandingSchema = z
   })
   .meta({ id: 'QuizNightStanding' })
 
-export const PickCountSchema = z
+export const QuizNightPickCountSchema = z
   .object({ choice: z.string(), count: z.number(), correct: z.boolean() })
   .meta({ id: 'QuizNightPickCount' })
 
@@ -57,7 +57,7 @@ const RevealSchema = z.object({
   option: z.number().nullable(),
   moreInfo: z.string(),
   reference: z.string(),
-  picks: z.array(PickCountSchema).readonly(),
+  picks: z.array(QuizNightPickCountSchema).readonly(),
 })
 
 const QuestionSchema = z.object({
@@ -71,7 +71,10 @@ const QuestionSchema = z.object({
   mediaUrl: z.string(),
   mediaText: z.string(),
   opensAt: Time.nullable().describe('Show the question at this time, on all screens at once'),
-  closeReason: z.enum(CLOSE_REASONS).nullable().describe('Why the question was closed; null except before its reveal'),
+  closeReason: z
+    .enum(QUESTION_CLOSE_REASONS)
+    .nullable()
+    .describe('Why the question was closed; null except before its reveal'),
   reveal: RevealSchema.nullable(),
 })
 
@@ -94,7 +97,7 @@ const viewFields = {
   players: z.number(),
   question: QuestionSchema.nullable(),
   nextMedia: z.string().describe('Fetch this picture or sound before the next question opens'),
-  standings: z.array(StandingSchema).readonly(),
+  standings: z.array(PlayerStandingSchema).readonly(),
 }
 
 export const QuizNightViewSchema = z.object(viewFields).meta({ id: 'QuizNightView' }) satisfies z.ZodType<QuizNightView>
@@ -105,7 +108,7 @@ export const ScreenViewSchema = z
   .object(screenFields)
   .meta({ id: 'QuizNightScreenView' }) satisfies z.ZodType<ScreenView>
 
-export const HostViewSchema = z
+export const HostRemoteViewSchema = z
   .object({
     ...screenFields,
     notes: z
@@ -116,7 +119,7 @@ export const HostViewSchema = z
         reference: z.string(),
       })
       .nullable(),
-    picks: z.array(PickCountSchema).readonly(),
+    picks: z.array(QuizNightPickCountSchema).readonly(),
     next: z.object({ text: z.string(), answer: z.string() }).nullable(),
     people: z
       .array(
@@ -131,7 +134,7 @@ export const HostViewSchema = z
       .readonly(),
     secondHostKey: z.string(),
   })
-  .meta({ id: 'QuizNightHostView' }) satisfies z.ZodType<HostView>
+  .meta({ id: 'QuizNightHostView' }) satisfies z.ZodType<HostRemoteView>
 
 export const OwnViewSchema = z
   .object({

@@ -2,6 +2,6 @@ import { defineApiCall } from '../call.ts'
 
 export const sendVerification = defineApiCall('POST /api/SendVerification')
 export const verifyEmail = defineApiCall('POST /api/VerifyEmail')
-export const forgotPassword = defineApiCall('POST /api/ForgotPassword')
+export const requestPasswordResetMail = defineApiCall('POST /api/ForgotPassword')
 export const resetPassword = defineApiCall('POST /api/ResetPassword')
 export const changePassword = defineApiCall('POST /api/ChangePassword')

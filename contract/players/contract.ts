@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/accounts/role.ts'
+import { USER_ROLES } from '#domain/accounts/role.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
@@ -10,7 +10,7 @@ const PlayerSchema = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  role: z.enum(ROLES),
+  role: z.enum(USER_ROLES),
   secondFactor: z.boolean(),
   since: z.number().describe('Milliseconds since 1970'),
   seen: z.number().nullable().describe('The day of the latest use of an open session, in milliseconds since 1970'),
@@ -46,7 +46,7 @@ export const playersContract = {
     ...ADMIN_ACTION,
     path: '/api/SetPlayerRole',
     summary: "Sets a player's role. The last admin keeps theirs.",
-    body: IdParams.extend({ role: z.enum(ROLES) }),
+    body: IdParams.extend({ role: z.enum(USER_ROLES) }),
   }),
   setBlocked: defineEndpoint({
     ...ADMIN_ACTION,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { AnswerSchema } from '../answers/contract.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { MilestoneSchema } from '../answers/milestones.ts'
+import { PlayerMilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
 import { type CategoryAnswerCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
 
@@ -82,7 +82,7 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the signed-in player's milestones, each with its day",
-    reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
+    reply: z.object({ data: z.array(PlayerMilestoneSchema.extend({ day: DayReply })) }),
   }),
   history: defineEndpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
 import { ListPageQuery, createListPageSchema } from './page.ts'
-import { UrlText, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
+import { UnvalidatedUrl, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
 import { PUBLIC_API_DIFFICULTIES, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
@@ -28,7 +28,7 @@ type PublicQuiz = { quiz: Quiz; siteUrl: string }
 const QuizShape = {
   id: z.string(),
   slug: z.string(),
-  url: UrlText,
+  url: UnvalidatedUrl,
   title: z.string(),
   description: z.string(),
   byline: z.string(),
@@ -36,7 +36,7 @@ const QuizShape = {
   type: z
     .enum(QUIZ_TYPES)
     .describe('`trivianight`: also suitable for reading aloud at an event. `apponly`: not shown on the site.'),
-  image: z.object({ url: UrlText, alt: z.string() }).nullable(),
+  image: z.object({ url: UnvalidatedUrl, alt: z.string() }).nullable(),
   questionCount: z.number(),
 }
 const PublicQuizSchema = z.object(QuizShape).meta({ id: 'PublicQuiz' })
@@ -139,7 +139,7 @@ export const publicApiContract = {
     feature: 'categories',
     summary: 'Lists the nine categories with their numbers of published questions',
     reply: z.object({
-      data: z.array(z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() })),
+      data: z.array(z.object({ id: CategoryId, name: z.string(), url: UnvalidatedUrl, questionCount: z.number() })),
     }),
   }),
   categoryQuestions: defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AudienceFigureSchema, AudienceQuery, PublishedCountSchema } from '../audience/contract.ts'
+import { AudienceFigureSchema, AudienceReportQuery, PublishedCountSchema } from '../audience/contract.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 /** The numbers of the audience, for programs of the site's admins. */
@@ -11,7 +11,7 @@ export const publicAudienceContract = {
     scope: 'admin:read',
     costly: true,
     summary: 'Returns figures about the audience and what was counted each day, without exact numbers below five',
-    query: AudienceQuery,
+    query: AudienceReportQuery,
     reply: z.object({
       today: z.iso.date().describe('The current day in UTC, which is not over'),
       figures: z.array(AudienceFigureSchema),

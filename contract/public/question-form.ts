@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
-import { QUESTION_FORMATS, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMATS, QUESTION_FIELD_RULES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
@@ -14,13 +14,13 @@ import {
 import { IsoDayText } from '../questions/contract.ts'
 
 const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
-  TrimmedText(QUESTION_FIELDS[field].most)
+  TrimmedText(QUESTION_FIELD_RULES[field].most)
 const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
-  TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
+  TrimmedTextList(QUESTION_FIELD_RULES[field].most, { count, label: QUESTION_FIELD_RULES[field].label })
 
 const Media = z.strictObject({
-  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) URL, or a path under /Media/'),
-  text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('A description of the picture or sound'),
+  url: TrimmedText(QUESTION_FIELD_RULES.mediaUrl.most).describe('An http(s) URL, or a path under /Media/'),
+  text: TrimmedText(QUESTION_FIELD_RULES.mediaText.most).describe('A description of the picture or sound'),
 })
 
 /** The fields of a question as sent by a program. Missing fields stay unchanged, or empty in a new question. */
@@ -30,8 +30,8 @@ export const PublicQuestionForm = z
     kind: z.enum(PUBLIC_API_QUESTION_KINDS).describe('`multiple-choice` by default'),
     answer: textField('answer'),
     wrongOptions: textListField('wrongOptions', MAX_WRONG_OPTIONS),
-    acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
-    rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
+    acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELD_RULES.acceptedAnswers.mostTexts),
+    rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELD_RULES.rejectedAnswers.mostTexts),
     categories: z
       .array(CategoryId)
       .min(1, 'Please add a category')

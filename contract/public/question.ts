@@ -15,7 +15,7 @@ const CATEGORY_IDS = CATEGORIES.map(({ slug }) => slug)
 export const CategoryId = z.enum(CATEGORY_IDS)
 
 /** A URL as the author wrote it. It is validated when the question is saved. */
-export const UrlText = z.string().meta({ format: 'uri' })
+export const UnvalidatedUrl = z.string().meta({ format: 'uri' })
 
 const HIDDEN_UNTIL_OVER = 'Null until the day of the question is over'
 
@@ -23,15 +23,18 @@ export const PublicQuestionSchema = z
   .object({
     id: z.string(),
     date: z.iso.date().nullable().describe('The day of the question; null if it is asked only in quizzes'),
-    url: UrlText.nullable().describe('The URL of the page for that day'),
+    url: UnvalidatedUrl.nullable().describe('The URL of the page for that day'),
     text: z.string(),
     kind: z.enum(PUBLIC_API_QUESTION_KINDS),
     options: z.array(z.string()).describe('In the order in which the site shows them; empty if the answer is typed'),
     categories: z.array(CategoryId).describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_API_DIFFICULTIES).nullable().describe('Null if unknown'),
-    image: z.object({ url: UrlText, alt: z.string() }).nullable().describe('A picture that belongs to the question'),
+    image: z
+      .object({ url: UnvalidatedUrl, alt: z.string() })
+      .nullable()
+      .describe('A picture that belongs to the question'),
     sound: z
-      .object({ url: UrlText, text: z.string() })
+      .object({ url: UnvalidatedUrl, text: z.string() })
       .nullable()
       .describe('A sound that belongs to the question, with a description'),
     isOver: z.boolean().describe('Whether the day of the question is over, so that the answer is included'),
@@ -43,9 +46,9 @@ export const PublicQuestionSchema = z
         `Other right answers, if the answer is typed. A * beside a word stands for up to four words. ${HIDDEN_UNTIL_OVER}`,
       ),
     explanation: z.string().nullable().describe(`Simple HTML, or empty. ${HIDDEN_UNTIL_OVER}`),
-    readMore: UrlText.nullable().describe(`A URL with more information. ${HIDDEN_UNTIL_OVER}`),
+    readMore: UnvalidatedUrl.nullable().describe(`A URL with more information. ${HIDDEN_UNTIL_OVER}`),
     credit: z
-      .object({ source: z.string(), licence: z.string(), url: UrlText.nullable() })
+      .object({ source: z.string(), licence: z.string(), url: UnvalidatedUrl.nullable() })
       .nullable()
       .describe(`The credit that the licence of the source requires. ${HIDDEN_UNTIL_OVER}`),
     suggestedBy: z

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { parseDay } from '#domain/time/day.ts'
+import { parseIsoDay } from '#domain/time/day.ts'
 import { authorFromWire, authorToWire } from './author-wire.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 import { questionFromWire, questionToWire } from '../questions/wire.ts'
@@ -28,5 +28,5 @@ export const authoredQuestionFromWire = (wire: AuthoredQuestionWire): AuthoredQu
   ...questionFromWire(wire),
   author: authorFromWire(wire),
   ...FIELDS.fromWire(wire),
-  scheduledDay: parseDay(wire.ScheduledDay),
+  scheduledDay: parseIsoDay(wire.ScheduledDay),
 })

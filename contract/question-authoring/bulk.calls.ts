@@ -1,10 +1,10 @@
 import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { defineApiCall } from '../call.ts'
-import { type QuestionQuery, questionQueryToWire } from './calls.ts'
+import { type QuestionListQuery, questionQueryToWire } from './calls.ts'
 
-export type BulkSelection = { ids: readonly string[] } | { filter: QuestionQuery }
+export type BulkSelection = { ids: readonly string[] } | { filter: QuestionListQuery }
 
-export const changeQuestions = defineApiCall('POST /api/ChangeQuestions', {
+export const changeQuestionsInBulk = defineApiCall('POST /api/ChangeQuestions', {
   body: ({ change, ...which }: BulkSelection & { change: BulkQuestionChange }) => ({
     ...bulkSelectionToWire(which),
     change,

@@ -1,5 +1,5 @@
 import type { QuestionFields, QuestionStatus } from '#domain/questions/question-fields.ts'
-import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-wire.ts'
 import { defineApiCall } from '../call.ts'
@@ -11,7 +11,7 @@ import { questionFieldsToWire } from '../questions/wire.ts'
 type ListQuery = WireRequest<EndpointByName<'GET /api/list'>>['query']
 
 /** Filter and order of a question list. Missing properties do not restrict it. */
-export type QuestionQuery = Omit<ListQuery, 'type' | 'archived'> & {
+export type QuestionListQuery = Omit<ListQuery, 'type' | 'archived'> & {
   kind?: QuestionKind | undefined
   archived?: boolean
 }
@@ -20,7 +20,7 @@ const singleQuestion = {
   reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
 }
 
-export function questionQueryToWire({ kind, archived = false, ...query }: QuestionQuery): ListQuery {
+export function questionQueryToWire({ kind, archived = false, ...query }: QuestionListQuery): ListQuery {
   return {
     ...query,
     type: kind,
@@ -66,17 +66,17 @@ type QuestionEditInput = QuestionFields &
   QuestionPlan & {
     unplan?: boolean
     version: number
-    correction?: AnswerKeyCorrectionChoice | null
+    correction?: AnswerKeyCorrectionOptions | null
   }
 
 type VersionRestore = {
   id: string
   restore: number
   version: number
-  correction: AnswerKeyCorrectionChoice | null
+  correction: AnswerKeyCorrectionOptions | null
 }
 
-const correctionToWire = (correction: AnswerKeyCorrectionChoice | null | undefined) =>
+const correctionToWire = (correction: AnswerKeyCorrectionOptions | null | undefined) =>
   correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
 
 export const editQuestion = defineApiCall('POST /api/list/Edit/:id', {
@@ -118,7 +118,7 @@ export const setQuestionStatus = defineApiCall('POST /api/SetQuestionStatus', {
 export const getQuestionHistory = defineApiCall('GET /api/QuestionHistory/:id', {
   reply: ({ data }) => ({ data: data.map(questionEditFromWire) }),
 })
-export const checkQuestion = defineApiCall('POST /api/CheckQuestion', {
+export const checkQuestionForFlaws = defineApiCall('POST /api/CheckQuestion', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
     ...questionFieldsToWire(fields),
     id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BLANK_QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import {
   AuthoredQuestionReply,
@@ -11,7 +11,7 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
 import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
-import { questionFilterFromWire, questionFilterShape } from './filter.ts'
+import { questionFilterFromWire, questionFilterQueryParams } from './filter.ts'
 import { questionFormFromWire, QuestionFormSchema } from './form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
@@ -36,7 +36,7 @@ export const questionAuthoringContract = {
       .object({
         page: PageNumber.default(1),
         size: z.coerce.number().int().min(1).max(1000, 'A page has at most 1000 items').default(1000),
-        ...questionFilterShape,
+        ...questionFilterQueryParams,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
       .transform(questionFilterFromWire),
@@ -60,7 +60,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary:
       'Counts the questions by status, type, difficulty and category. The next questionless day is always that of all questions.',
-    query: z.object({ author: questionFilterShape.author }),
+    query: z.object({ author: questionFilterQueryParams.author }),
     reply: z.object({ data: QuestionTotalsReply }),
   }),
   get: defineEndpoint({
@@ -188,7 +188,7 @@ export const questionAuthoringContract = {
     body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The id of the question if it is saved already'),
     }).transform(({ id, ...form }) =>
-      applySubmittedFields({ ...BLANK_QUESTION_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
+      applySubmittedFields({ ...EMPTY_QUESTION_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
     ),
     reply: z.object({
       data: QuestionCheckReply,

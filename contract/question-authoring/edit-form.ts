@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDay } from '#domain/time/day.ts'
+import { parseIsoDay } from '#domain/time/day.ts'
 import { MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { OptionalTrimmedText } from '../base/form-fields.ts'
 
@@ -11,7 +11,7 @@ const PlannedDay = z
   .describe('A future day schedules the question. An empty text, a comma, or the day that it had changes nothing.')
   .transform((text = '', context) => {
     const written = text.replaceAll(',', '').trim()
-    const day = parseDay(written)
+    const day = parseIsoDay(written)
     if (written !== '' && !day) context.addIssue('Please give the date as YYYY-MM-DD')
     return day
   })

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
-import { BLANK_QUESTION_FIELDS, QUESTION_FIELDS, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_RULES, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
-import { CategoryListField, ChoiceField, TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
+import {
+  CategoryListField,
+  OptionalChoiceField,
+  TrimmedText,
+  TrimmedTextList,
+  YearlyDateText,
+} from '../base/form-fields.ts'
 import {
   UNCONVERTED_QUESTION_FIELDS,
   type UnconvertedQuestionField,
   type QuestionFieldWireName,
-  toQuestionFieldWireName,
+  getQuestionFieldWireName,
 } from '../questions/wire.ts'
 
 /** The schema of a form field. Choices also accept `null` and the empty text. */
-type FieldSchema<F extends UnconvertedQuestionField> = (typeof QUESTION_FIELDS)[F] extends {
+type FieldSchema<F extends UnconvertedQuestionField> = (typeof QUESTION_FIELD_RULES)[F] extends {
   shape: 'choice'
 }
   ? z.ZodType<QuestionFields[F] | null, QuestionFields[F] | '' | null>
@@ -32,12 +38,12 @@ const PlainFields = Object.fromEntries(
   UNCONVERTED_QUESTION_FIELDS.map((field) => {
     const schema = schemaOf(field)
     const about = FIELD_DESCRIPTIONS[field]
-    return [toQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
+    return [getQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
   }),
 ) as { [F in UnconvertedQuestionField as QuestionFieldWireName<F>]: FieldSchema<F> }
 
 function schemaOf(field: UnconvertedQuestionField): z.ZodType {
-  const rules = QUESTION_FIELDS[field]
+  const rules = QUESTION_FIELD_RULES[field]
   switch (rules.shape) {
     case 'text':
     case 'html':
@@ -48,11 +54,11 @@ function schemaOf(field: UnconvertedQuestionField): z.ZodType {
     case 'texts':
       return TrimmedTextList(rules.most, { count: rules.mostTexts, label: rules.label })
     case 'choice':
-      return ChoiceField(Object.keys(rules.names))
+      return OptionalChoiceField(Object.keys(rules.names))
   }
 }
 
-const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELDS.wrongOptions
+const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELD_RULES.wrongOptions
 const WrongOption = TrimmedText(MOST_OF_OPTION)
 
 /** The number of wrong options beyond the three with fields of their own. */
@@ -78,8 +84,8 @@ export const QuestionFormSchema = z
 
 /** Converts a submitted question form to the changed fields and the requested status. */
 export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
-  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[toQuestionFieldWireName(field)] !== undefined)
-  const plain = named.map((field) => [field, form[toQuestionFieldWireName(field)] ?? BLANK_QUESTION_FIELDS[field]])
+  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
+  const plain = named.map((field) => [field, form[getQuestionFieldWireName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]
   const question: SubmittedFields = {

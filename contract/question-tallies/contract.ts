@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type PickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
-import { VisitSchema } from '../audience/visit.ts'
+import { type FirstPickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
+import { PreviousVisitSchema } from '../audience/visit.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
@@ -12,10 +12,10 @@ const PickCountSchema = z
     players: z.number().describe('Signed-in players'),
     visitors: z.number().describe('Visitors who are not signed in. Each browser is counted once.'),
   })
-  .meta({ id: 'PickCount' }) satisfies z.ZodType<PickCount>
+  .meta({ id: 'PickCount' }) satisfies z.ZodType<FirstPickCount>
 
 /** The number of times each first pick of a question was made. Shown only to players who answered the question. */
-export const QuestionPickTallySchema = z
+export const QuestionFirstPickTallySchema = z
   .array(PickCountSchema)
   .readonly()
   .describe('How everybody answered the question first. Only for callers who answered it.')
@@ -60,10 +60,10 @@ export const questionTalliesContract = {
         .boolean()
         .optional()
         .describe('Whether a pick from this browser was counted before. It is then not counted again.'),
-      visit: VisitSchema.optional().catch(undefined),
+      visit: PreviousVisitSchema.optional().catch(undefined),
     }),
     reply: z.object({
-      tally: QuestionPickTallySchema,
+      tally: QuestionFirstPickTallySchema,
       receipt: z
         .string()
         .nullable()

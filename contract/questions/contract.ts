@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { withWireFormat } from '../base/endpoint.ts'
@@ -46,7 +46,7 @@ export const QuestionReply = withWireFormat(QuestionSchema, questionToWire)
 
 export const IsoDayText = z
   .string()
-  .refine((text) => parseDay(text) !== null, 'Please give the date as YYYY-MM-DD')
+  .refine((text) => parseIsoDay(text) !== null, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text as Day)
 
 /** A day in a reply. Unchecked, since the server writes only valid days. */

@@ -1,5 +1,5 @@
 import { joinCategories, parseCategories } from '#domain/categories/category.ts'
-import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import type { DayQuestion } from '#domain/questions/day-question.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -20,7 +20,7 @@ export type QuestionFieldWireName<F extends QuestionField> = F extends keyof Wir
   ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function toQuestionFieldWireName<F extends QuestionField>(field: F): QuestionFieldWireName<F> {
+export function getQuestionFieldWireName<F extends QuestionField>(field: F): QuestionFieldWireName<F> {
   const own: Partial<Record<QuestionField, string>> = WIRE_NAME_OVERRIDES
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as QuestionFieldWireName<F>
 }
@@ -51,7 +51,7 @@ export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [toQuestionFieldWireName(field), fields[field]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [getQuestionFieldWireName(field), fields[field]]),
   )
   return {
     ...(plain as PlainFields),
@@ -71,14 +71,14 @@ export function questionToWire(question: Question): QuestionWire {
 export function questionFromWire(wire: QuestionWire): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[toQuestionFieldWireName(field)]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
   )
   return {
     id: wire.id,
     ...(plain as Pick<QuestionFields, UnconvertedQuestionField>),
     wrongOptions: [wire.Wronganswer1, wire.Wronganswer2, wire.Wronganswer3, ...wire.Wronganswers].filter(Boolean),
     categories: [primary, ...others],
-    dayUsed: parseDay(wire.DateUsed),
+    dayUsed: parseIsoDay(wire.DateUsed),
   }
 }
 

@@ -12,11 +12,11 @@ import {
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { CategoryListField, ChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
+import { CategoryListField, OptionalChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
 import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
 
 /** How to release the questions that a quiz waits for. */
-const ReleaseField = ChoiceField(QUIZ_QUESTION_RELEASE_MODES)
+const ReleaseField = OptionalChoiceField(QUIZ_QUESTION_RELEASE_MODES)
   .optional()
   .describe(
     'How publishing treats questions that are not public. `quiz-only` makes them quiz-only, so that the quiz is playable at once. `on-days` publishes them and schedules each for the next free day. Empty leaves them unchanged.',
@@ -34,14 +34,14 @@ const QuizForm = z
     Byline: TrimmedText(MAX_QUIZ_CHARACTERS.byline),
     MediaURL: TrimmedText(MAX_QUIZ_CHARACTERS.mediaUrl),
     MediaText: TrimmedText(MAX_QUIZ_CHARACTERS.mediaText),
-    QuizType: ChoiceField(QUIZ_TYPES).describe('`online` if empty'),
+    QuizType: OptionalChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
       .array(IdText)
       .max(MAX_QUIZ_QUESTIONS, `A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each question can be in a quiz only once')
       .describe('Question ids in the order of the quiz'),
     SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
-    Status: ChoiceField(QUIZ_STATUSES).describe(
+    Status: OptionalChoiceField(QUIZ_STATUSES).describe(
       "Empty publishes an admin's new quiz, and leaves an edited quiz unchanged. A contributor's quiz and a new quiz without questions are always drafts.",
     ),
     Release: ReleaseField,

@@ -1,5 +1,5 @@
-import { type Day, parseDay } from '#domain/time/day.ts'
-import { type QuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
+import { type QuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 
 /** Whether and from when a quiz can be played, with the API's field names. */
 export type QuizReadinessWire = {
@@ -16,7 +16,7 @@ export function quizReadinessToWire(readiness: QuizReadiness): QuizReadinessWire
   return {
     Readiness: readiness.is,
     PlayableFrom: readiness.is === 'from' ? readiness.day : '',
-    Unseen: countWaitingQuestions(readiness),
+    Unseen: countUnplayableQuizQuestions(readiness),
     Undated: needs.undated,
     Drafts: needs.drafts,
     Gone: needs.gone,
@@ -25,7 +25,7 @@ export function quizReadinessToWire(readiness: QuizReadiness): QuizReadinessWire
 
 export function quizReadinessFromWire(wire: QuizReadinessWire): QuizReadiness {
   const { Readiness: is, Unseen: waiting, Undated: undated, Drafts: drafts, Gone: gone } = wire
-  const day = parseDay(wire.PlayableFrom)
+  const day = parseIsoDay(wire.PlayableFrom)
   if (is === 'from' && day) return { is, day, waiting }
   if (is === 'ready' || is === 'empty') return { is }
   return { is: 'needs', undated, drafts, gone, waiting }

@@ -2,8 +2,8 @@ import { defineApiCall } from '../call.ts'
 
 export const reportQuestion = defineApiCall('POST /api/ReportQuestion')
 export const listOwnReports = defineApiCall('GET /api/GetOwnReports')
-export const listReports = defineApiCall('GET /api/GetReports')
+export const listQuestionReports = defineApiCall('GET /api/GetReports')
 export const getReportCounts = defineApiCall('GET /api/GetReportCounts')
 export const assignReports = defineApiCall('POST /api/AssignReports')
-export const answerReports = defineApiCall('POST /api/AnswerReports')
+export const answerQuestionReports = defineApiCall('POST /api/AnswerReports')
 export const reopenReports = defineApiCall('POST /api/ReopenReports')

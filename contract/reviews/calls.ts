@@ -12,6 +12,6 @@ export const addReview = defineApiCall('POST /api/AddReview')
 export const setReviewStar = defineApiCall('POST /api/SetReviewStar')
 export const listStarredQuestions = defineApiCall('GET /api/GetReviewStars')
 export const getReviewRetentionCurve = defineApiCall('GET /api/GetRetention')
-export const listOpenQuestions = defineApiCall('GET /api/GetOpenQuestions', {
+export const listPlayableQuestionsByIds = defineApiCall('GET /api/GetOpenQuestions', {
   reply: ({ data }) => data.map(questionFromWire),
 })

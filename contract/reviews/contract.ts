@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REVIEW_GRADES } from '#domain/review/review.ts'
+import { RECALL_GRADES } from '#domain/review/review.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
@@ -19,7 +19,7 @@ const outlookShape = {
 const DueSchema = z.object({
   question: QuestionReply,
   attemptId: z.string().describe('Send it with the review, so that a retry is not counted twice'),
-  days: z.record(z.enum(REVIEW_GRADES), z.number()).describe('The number of days until the next review, by grade'),
+  days: z.record(z.enum(RECALL_GRADES), z.number()).describe('The number of days until the next review, by grade'),
 })
 
 export const reviewsContract = {
@@ -45,7 +45,7 @@ export const reviewsContract = {
     body: z.object({
       questionId: Id,
       attemptId: Id.describe('An id of the review, so that a retry changes nothing'),
-      grade: z.enum(REVIEW_GRADES),
+      grade: z.enum(RECALL_GRADES),
       reviewedAt: z
         .number()
         .int('Please give the time in whole milliseconds')

@@ -6,7 +6,7 @@ import { dayPlanFromWire } from './wire.ts'
 /** Plans a question for a day, or removes it from the schedule. `instead` is the id of the question it replaces. */
 type DayPlanChange = { id: string; day: Day | null; instead?: string | undefined }
 
-export const getSchedule = defineApiCall('GET /api/Schedule', {
+export const getQuestionSchedule = defineApiCall('GET /api/Schedule', {
   reply: ({ data, today }) => ({ data: data.map(dayPlanFromWire), today }),
 })
 export const scheduleQuestion = defineApiCall('POST /api/ScheduleQuestion', {

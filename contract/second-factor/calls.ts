@@ -2,7 +2,7 @@ import { defineApiCall } from '../call.ts'
 import { signInReplyConversion } from '../sign-in/calls.ts'
 
 export const getSecondFactor = defineApiCall('GET /api/GetSecondFactor')
-export const startAuthenticator = defineApiCall('POST /api/StartAuthenticator')
+export const startAuthenticatorSetup = defineApiCall('POST /api/StartAuthenticator')
 export const confirmAuthenticator = defineApiCall('POST /api/ConfirmAuthenticator')
 export const removeAuthenticator = defineApiCall('POST /api/RemoveAuthenticator')
 export const makeRecoveryCodes = defineApiCall('POST /api/MakeRecoveryCodes')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTint } from '#domain/text/colour.ts'
+import { parseThemeTint } from '#domain/text/colour.ts'
 import { toCanonicalLanguageTag, type SiteProfile } from '#domain/site/site.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../base/replies.ts'
@@ -30,7 +30,7 @@ export const SiteSettingsChange = z
     name: SingleLineText(60).min(1, 'Please give the site a name'),
     tagline: SingleLineText(120),
     logo: z.string().regex(/^(\/Media\/[\w.-]{1,100})?$/, 'Please upload a picture'),
-    accent: z.string().refine((text) => text === '' || parseTint(text) !== null, {
+    accent: z.string().refine((text) => text === '' || parseThemeTint(text) !== null, {
       error: 'Please enter a colour like #00786f',
     }),
     about: Text,

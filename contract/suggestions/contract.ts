@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { MAX_PENDING_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
@@ -45,16 +45,16 @@ export const suggestionsContract = {
     costly: true,
     summary: `Suggests a question to the editors. At most ${MAX_PENDING_SUGGESTIONS} suggestions of a player can be pending.`,
     body: z.object({
-      text: TrimmedText(QUESTION_FIELDS.text.most),
+      text: TrimmedText(QUESTION_FIELD_RULES.text.most),
       kind: z.enum(QUESTION_KINDS),
-      answer: TrimmedText(QUESTION_FIELDS.answer.most),
-      wrongOptions: TrimmedTextList(QUESTION_FIELDS.wrongOptions.most, {
+      answer: TrimmedText(QUESTION_FIELD_RULES.answer.most),
+      wrongOptions: TrimmedTextList(QUESTION_FIELD_RULES.wrongOptions.most, {
         count: MAX_WRONG_OPTIONS,
-        label: QUESTION_FIELDS.wrongOptions.label,
+        label: QUESTION_FIELD_RULES.wrongOptions.label,
       }).default([]),
       category: CategoryField,
       moreInfo: OptionalTrimmedText(MAX_SUGGESTION_CHARACTERS.moreInfo).describe('Plain text'),
-      reference: OptionalTrimmedText(QUESTION_FIELDS.reference.most),
+      reference: OptionalTrimmedText(QUESTION_FIELD_RULES.reference.most),
       credited: z.boolean().describe('Whether players see who suggested it'),
     }),
     reply: z.object({ questionId: z.string(), message: z.string() }),

@@ -1,5 +1,5 @@
 import { defineApiCall } from '../call.ts'
 
 export const getSystemStatus = defineApiCall('GET /api/System')
-export const getSiteChecklist = defineApiCall('GET /api/SiteChecklist')
+export const getSiteSetupChecklist = defineApiCall('GET /api/SiteChecklist')
 export const hideSiteChecklist = defineApiCall('POST /api/HideSiteChecklist')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_THEME_TITLE_CHARACTERS, normalizeThemeDays } from '#domain/questions/theme.ts'
+import { MAX_THEME_WEEK_TITLE_CHARACTERS, normalizeThemeDays } from '#domain/questions/theme.ts'
 import { YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
@@ -34,7 +34,7 @@ export const themesContract = {
     summary: 'Adds a theme, or changes the one with this id',
     body: z.object({
       id: IdText.optional().describe('Without one a new theme is added'),
-      title: TrimmedText(MAX_THEME_TITLE_CHARACTERS).refine((text) => text !== '', 'Please give it a title'),
+      title: TrimmedText(MAX_THEME_WEEK_TITLE_CHARACTERS).refine((text) => text !== '', 'Please give it a title'),
       days: ThemeDaysText,
     }),
     reply: z.object({ data: ThemeSchema }),

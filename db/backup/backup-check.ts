@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { BackupPart } from './backup-parts.ts'
+import type { ParsedBackupPart } from './backup-parts.ts'
 
 /** A table or file whose start mark was read and whose end mark was not: its row or byte count and checksum so far. */
 type OpenSection = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
@@ -8,7 +8,7 @@ type OpenSection = { kind: 'table' | 'file'; name: string; count: number; checks
  * Returns a function that checks a backup. Call it with each part in order, then with `null`. It throws an error with
  * a readable reason as soon as a count, checksum or order is wrong.
  */
-export function createBackupChecker(): (item: { part: BackupPart; text: string } | null) => void {
+export function createBackupChecker(): (item: { part: ParsedBackupPart; text: string } | null) => void {
   const totalChecksum = createHash('sha256')
   const ended = { table: 0, file: 0 }
   let openSection: OpenSection | null = null
@@ -29,7 +29,7 @@ export function createBackupChecker(): (item: { part: BackupPart; text: string }
     ended[kind] += 1
     openSection = null
   }
-  const inside = (part: BackupPart) => {
+  const inside = (part: ParsedBackupPart) => {
     if ('rows' in part) add('table', `${part.rows.join('\n')}\n`, part.rows.length)
     else if ('chunk' in part) add('file', part.chunk, part.chunk.length)
     else if ('table' in part) begin('table', part.table)

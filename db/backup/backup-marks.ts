@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMediaName } from './media-location.ts'
+import { isMediaFileName } from './media-location.ts'
 
 /** The version of the backup format. Increase it when older programs can no longer read new backups. */
 export const BACKUP_FORMAT = 1
@@ -30,7 +30,7 @@ const TableStart = z.strictObject({ table: z.string(), columns: z.array(z.string
 const TableEnd = z.strictObject({ tableEnd: z.string(), count, sha256 })
 
 /** The lines after this mark are the bytes of a file in base64, each a JSON string. */
-const FileStart = z.strictObject({ file: z.string().refine(isMediaName) })
+const FileStart = z.strictObject({ file: z.string().refine(isMediaFileName) })
 const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 
 /** The last line. `sha256` is the checksum of all lines before it. */

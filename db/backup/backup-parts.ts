@@ -2,10 +2,10 @@ import { BackupStructureLine } from './backup-marks.ts'
 import { joinLines } from './table-rows.ts'
 
 /** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
-export type BackupPart = BackupStructureLine | { rows: string[] } | { chunk: Buffer }
+export type ParsedBackupPart = BackupStructureLine | { rows: string[] } | { chunk: Buffer }
 
 /** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
-export function* parseBackupLines(lines: readonly string[]): Generator<{ part: BackupPart; text: string }> {
+export function* parseBackupLines(lines: readonly string[]): Generator<{ part: ParsedBackupPart; text: string }> {
   let at = 0
   while (at < lines.length) {
     const rows = takeRowLines(lines, at)
@@ -21,7 +21,7 @@ function takeRowLines(lines: readonly string[], from: number): string[] {
   return lines.slice(from, to)
 }
 
-function parsePart(text: string): BackupPart {
+function parsePart(text: string): ParsedBackupPart {
   const value = parseLine(text)
   if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
   const mark = BackupStructureLine.safeParse(value)

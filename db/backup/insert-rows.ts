@@ -8,7 +8,7 @@ const MAX_STATEMENT_VALUES = 30_000
 const MAX_STATEMENT_ROWS = 500
 
 /** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
-export async function insertRows(trx: Trx, table: DatabaseTable, lines: readonly string[]): Promise<void> {
+export async function insertBackupRows(trx: Trx, table: DatabaseTable, lines: readonly string[]): Promise<void> {
   const width = table.columns.length
   const most = Math.min(MAX_STATEMENT_ROWS, Math.floor(MAX_STATEMENT_VALUES / width))
   for (let from = 0; from < lines.length; from += most) {

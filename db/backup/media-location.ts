@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 export type MediaLocation = { folder: string } | { bucket: unknown }
 
 /** Returns whether `name` can be the name of an uploaded file: no path, and no unfinished upload. */
-export function isMediaName(name: string): boolean {
+export function isMediaFileName(name: string): boolean {
   return /^[\w-]+\.[\w-]+$/.test(name)
 }
 
@@ -16,5 +16,5 @@ export async function listMediaNames(place: MediaLocation): Promise<string[]> {
     throw error
   })
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  return names.filter(isMediaName).toSorted()
+  return names.filter(isMediaFileName).toSorted()
 }

@@ -2,13 +2,13 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { createBackupChecker } from './backup-check.ts'
 import { readGzipLines } from './backup-lines.ts'
 import { BACKUP_PREFIX, BACKUP_FORMAT, type BackupInventory } from './backup-marks.ts'
-import { type BackupPart, parseBackupLines } from './backup-parts.ts'
+import { type ParsedBackupPart, parseBackupLines } from './backup-parts.ts'
 
 /**
  * Yields the parts of a backup in order. Throws an error with a readable message at the first damaged part. The
  * backup is known to be sound only after the last part.
  */
-export async function* readBackupParts(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackupParts(file: string): AsyncGenerator<ParsedBackupPart> {
   const check = createBackupChecker()
   let isFirst = true
   for await (const lines of readGzipLines(file)) {

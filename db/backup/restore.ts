@@ -3,12 +3,12 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import type { BackupSource } from './backup.ts'
 import type { BackupInventory } from './backup-marks.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
-import { insertRows, deleteAllRowsOfTables } from './insert-rows.ts'
+import { insertBackupRows, deleteAllRowsOfTables } from './insert-rows.ts'
 import { applyMigrationsInTransaction, listAppliedMigrations } from '../migrations/migrate.ts'
 import { listMigrationNames, assertMigrationsAreKnown } from '../migrations/migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { readVerifiedBackupInventory, readBackupParts } from './read-backup.ts'
-import { openStagedFiles, type StagedFiles } from './staged-files.ts'
+import { openRestoreStagingFolder, type StagedFiles } from './staged-files.ts'
 import { computeTableFingerprint } from './table-rows.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { withRetries } from '../engine/transaction.ts'
@@ -24,7 +24,7 @@ const TABLES_WITH_INITIAL_ROWS = new Set(['content_version', 'clock'])
 export async function restoreBackup({ database, media }: BackupSource, file: string): Promise<BackupInventory> {
   const inventory = await readVerifiedBackupInventory(file)
   assertMigrationsAreKnown(file, inventory.head.migrations)
-  const files = 'folder' in media ? openStagedFiles(media.folder) : null
+  const files = 'folder' in media ? openRestoreStagingFolder(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
   try {
     await withRetries(() =>
@@ -78,7 +78,7 @@ async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise
   for await (const part of readBackupParts(file)) {
     // The migrations table is filled already, with the columns of this version.
     if ('table' in part) table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
-    else if ('rows' in part && table) await insertRows(trx, table, part.rows)
+    else if ('rows' in part && table) await insertBackupRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)
     else if ('chunk' in part) await files?.add(part.chunk)
     else if ('fileEnd' in part) await files?.end()

@@ -17,7 +17,7 @@ export type StagedFiles = {
 }
 
 /** Opens a staging folder inside `folder`. Both are created with the first file. */
-export function openStagedFiles(folder: string): StagedFiles {
+export function openRestoreStagingFolder(folder: string): StagedFiles {
   const stage = join(folder, `.restore-${randomUUID()}`)
   const names: string[] = []
   let file: FileHandle | null = null

@@ -11,7 +11,7 @@ export type PlacedClusterTable = { table: string; place: ClusterTablePlacement; 
  * Skips tables that are in place already, so run it again after an update that adds tables. Throws an error with a
  * readable message, before any change, if the database is no cluster or a table's keys do not allow it.
  */
-export async function distributeTables(
+export async function distributeClusterTables(
   db: Database,
   { planOnly = false, shards = SHARD_COUNT } = {},
 ): Promise<PlacedClusterTable[]> {

@@ -1,4 +1,4 @@
-import { databaseErrorKind } from './database-error-kind.ts'
+import { getDatabaseErrorKind } from './database-error-kind.ts'
 
 const SQLITE_FOREIGN_KEY_CODE = 787
 const POSTGRES_FOREIGN_KEY_CODE = '23503'
@@ -21,5 +21,5 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Returns whether the database raised this error, as opposed to our code. */
 export function isDatabaseError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  return 'errcode' in error || 'severity' in error || databaseErrorKind(error) !== null
+  return 'errcode' in error || 'severity' in error || getDatabaseErrorKind(error) !== null
 }

@@ -20,7 +20,7 @@ export type ContentVersions = { version: number; removalVersion: number }
  * replies expire with the change. All content changes must use this function. Calls `onRemoval` with the new version
  * after a removal.
  */
-export async function writeContentInNewVersion<T>(
+export async function writeContentAndBumpVersion<T>(
   db: Database,
   work: (trx: Trx) => Promise<ContentChange<T>>,
   onRemoval: (version: number) => void = () => {},

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatabaseErrorKind, databaseErrorKind } from './database-error-kind.ts'
+import { type DatabaseErrorKind, getDatabaseErrorKind } from './database-error-kind.ts'
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -12,5 +12,5 @@ it.each<[string, string, DatabaseErrorKind | null]>([
   ['XX000', 'cache lookup failed for relation 1', null],
   ['23505', 'duplicate key value violates unique constraint', null],
 ])('classifies SQLSTATE %s with “%s” as %s', (code, message, trouble) => {
-  expect(databaseErrorKind(failure(code, message))).toBe(trouble)
+  expect(getDatabaseErrorKind(failure(code, message))).toBe(trouble)
 })

@@ -5,7 +5,7 @@
 export type DatabaseErrorKind = 'away' | 'busy' | 'full' | 'read-only' | 'failing'
 
 /** Returns why the database failed, or `null` if the error has another cause. */
-export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
+export function getDatabaseErrorKind(error: unknown): DatabaseErrorKind | null {
   if (typeof error !== 'object' || error === null) return null
   const {
     errcode,

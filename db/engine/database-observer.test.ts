@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getQueryLabel } from './database-observer.ts'
+import { getSqlMetricLabel } from './database-observer.ts'
 
 it.each([
   ['select "id" from "answers" where "player_id" = ?', 'select answers'],
@@ -10,5 +10,5 @@ it.each([
   ['select 1', 'select'],
   ['begin immediate', 'other'],
 ])('labels the query %s as %s in metrics', (text, name) => {
-  expect(getQueryLabel(text)).toBe(name)
+  expect(getSqlMetricLabel(text)).toBe(name)
 })

@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { databaseErrorKind } from './database-error-kind.ts'
+import { getDatabaseErrorKind } from './database-error-kind.ts'
 
 /** The connections of a database pool: all of them, the idle ones, and the requests that wait for one. */
 export type ConnectionPoolCounts = { total: number; idle: number; waiting: number }
@@ -19,7 +19,7 @@ export type DatabaseObserver = {
 export function createQueryLogger({ query }: DatabaseObserver): (event: LogEvent) => void {
   return (event) => {
     const { sql: text } = event.query
-    const failed = event.level === 'error' && databaseErrorKind(event.error) !== 'busy'
+    const failed = event.level === 'error' && getDatabaseErrorKind(event.error) !== 'busy'
     query({ text, ms: event.queryDurationMillis, failed })
   }
 }
@@ -31,7 +31,7 @@ const STATEMENT_TABLE = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i
  * Returns the label of a statement in metrics: its verb and its first table, such as `select answers`. The number of
  * labels stays small.
  */
-export function getQueryLabel(text: string): string {
+export function getSqlMetricLabel(text: string): string {
   const verb = STATEMENT_VERB.exec(text)?.[1]?.toLowerCase()
   if (verb === undefined) return 'other'
   const table = STATEMENT_TABLE.exec(text)?.[1]?.toLowerCase()

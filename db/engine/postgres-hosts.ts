@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { databaseErrorKind } from './database-error-kind.ts'
+import { getDatabaseErrorKind } from './database-error-kind.ts'
 import { READ_ONLY_SQLSTATE } from './postgres-client.ts'
 
 /** Connection pools to several servers, used as one. `count` sums up the connections of all pools. */
@@ -71,7 +71,7 @@ export function openPostgresPools(
           good = at
           return client
         } catch (error) {
-          if (tried + 1 >= pools.length || databaseErrorKind(error) === null) throw error
+          if (tried + 1 >= pools.length || getDatabaseErrorKind(error) === null) throw error
         }
       }
     },

@@ -7,6 +7,6 @@ const PACKAGE_JSON = readFileSync(join(import.meta.dirname, '../../package.json'
 export const VERSION = (JSON.parse(PACKAGE_JSON) as { version: string }).version
 
 /** Returns whether version `one`, such as `1.9.0`, is older than version `other`, such as `1.10.0`. */
-export function isOlderVersion(one: string, other: string): boolean {
+export function isOlderReleaseVersion(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) < 0
 }

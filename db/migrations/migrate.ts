@@ -12,7 +12,7 @@ import {
 } from './migration-files.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
-import { isOlderVersion, VERSION } from '../engine/version.ts'
+import { isOlderReleaseVersion, VERSION } from '../engine/version.ts'
 
 /**
  * A row of the table `migrations`. `checksum` is of the SQL that was run, and `oldest_version` is the oldest version
@@ -84,7 +84,7 @@ function refuseIncompatibleMigrations(unknown: readonly MigrationRow[]): void {
     'This database',
     unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
   )
-  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderVersion(VERSION, oldest ?? ''))
+  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderReleaseVersion(VERSION, oldest ?? ''))
   if (breaking) {
     throw new DatabaseVersionError(
       `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,

@@ -11,7 +11,7 @@ type UsersTable = {
   email: string
   email_verified: number
   image: string | null
-  /** The role: one of `ROLES` in domain/accounts/role.ts. */
+  /** The role: one of `USER_ROLES` in domain/accounts/role.ts. */
   role: string
   created_at: string
   updated_at: string
@@ -145,7 +145,7 @@ type VerificationsTable = {
   updated_at: string
 }
 
-/** NonceStore of used sign-in tokens, kept until those tokens expire. */
+/** SignInNonceStore of used sign-in tokens, kept until those tokens expire. */
 type UsedNoncesTable = { nonce: string; expires_at: number }
 
 /** Attempt counts of rate limits, shared by all processes of the site. */

@@ -255,7 +255,7 @@ type ReviewsTable = {
   question_id: string
   /** Chosen by the browser, so that sending the same review again changes nothing. */
   attempt_id: string
-  /** One of `REVIEW_GRADES` in domain/review/review.ts. */
+  /** One of `RECALL_GRADES` in domain/review/review.ts. */
   grade: string
   /** Unique among a player's reviews of a question. */
   reviewed_at: number

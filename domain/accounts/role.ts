@@ -1,6 +1,6 @@
 /** The roles of users. Contributors write drafts; admins publish and administer. */
-export const ROLES = ['ordinary', 'contributor', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+export const USER_ROLES = ['ordinary', 'contributor', 'admin'] as const
+export type Role = (typeof USER_ROLES)[number]
 
 /** The roles that can write questions. An admin can invite players to them. */
 export const AUTHOR_ROLES = ['contributor', 'admin'] as const satisfies readonly Role[]

@@ -1,5 +1,10 @@
 import { addDays, type Day } from '../time/day.ts'
-import { hideSmallCount, hideSmallRatio, type PublishedCount, type PublishedRatio } from './small-number.ts'
+import {
+  hideSmallAudienceCount,
+  hideRatioOfSmallCounts,
+  type PublishedCount,
+  type PublishedAudienceRatio,
+} from './small-number.ts'
 import { type AudienceSum, type DayPeriod, getComparedPeriods, shiftPeriod } from './sums.ts'
 
 /** The figures of a period of days, in the order in which they are shown. */
@@ -25,8 +30,8 @@ export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
 /** A figure of a period, and of the equally long period before it for comparison. */
 export type AudienceFigure = {
   name: AudienceFigureName
-  now: PublishedCount | PublishedRatio
-  before: PublishedCount | PublishedRatio
+  now: PublishedCount | PublishedAudienceRatio
+  before: PublishedCount | PublishedAudienceRatio
 }
 
 /**
@@ -50,19 +55,19 @@ function computeFigures(span: DayPeriod, today: Day, sum: AudienceSum) {
   const [dayBefore, weekBefore] = [shiftPeriod(over, 1), shiftPeriod(over, 7)]
   const allPlays = sum(span, 'hours')
   return {
-    views: hideSmallCount(sum(span, 'views')),
-    plays: hideSmallCount(allPlays),
-    solved: hideSmallRatio(sum(span, 'solved'), plays(span)),
-    nextDay: hideSmallRatio(plays(over, 'yesterday'), plays(dayBefore)),
-    secondDay: hideSmallRatio(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
-    nextWeek: hideSmallRatio(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),
-    shares: hideSmallRatio(sum(span, 'shares'), allPlays),
-    quizzesBegun: hideSmallCount(sum(span, 'quizzes', 'begun')),
-    quizzesFinished: hideSmallCount(sum(span, 'quizzes', 'finished')),
-    nights: hideSmallCount(sum(span, 'nights')),
-    circles: hideSmallCount(sum(span, 'circles', 'opened')),
-    circlesJoined: hideSmallCount(sum(span, 'circles', 'joined')),
-    mailGained: hideSmallCount(sum(span, 'mail', 'gained')),
-    mailLost: hideSmallCount(sum(span, 'mail', 'lost')),
-  } satisfies Record<AudienceFigureName, PublishedCount | PublishedRatio>
+    views: hideSmallAudienceCount(sum(span, 'views')),
+    plays: hideSmallAudienceCount(allPlays),
+    solved: hideRatioOfSmallCounts(sum(span, 'solved'), plays(span)),
+    nextDay: hideRatioOfSmallCounts(plays(over, 'yesterday'), plays(dayBefore)),
+    secondDay: hideRatioOfSmallCounts(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
+    nextWeek: hideRatioOfSmallCounts(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),
+    shares: hideRatioOfSmallCounts(sum(span, 'shares'), allPlays),
+    quizzesBegun: hideSmallAudienceCount(sum(span, 'quizzes', 'begun')),
+    quizzesFinished: hideSmallAudienceCount(sum(span, 'quizzes', 'finished')),
+    nights: hideSmallAudienceCount(sum(span, 'nights')),
+    circles: hideSmallAudienceCount(sum(span, 'circles', 'opened')),
+    circlesJoined: hideSmallAudienceCount(sum(span, 'circles', 'joined')),
+    mailGained: hideSmallAudienceCount(sum(span, 'mail', 'gained')),
+    mailLost: hideSmallAudienceCount(sum(span, 'mail', 'lost')),
+  } satisfies Record<AudienceFigureName, PublishedCount | PublishedAudienceRatio>
 }

@@ -7,7 +7,7 @@ export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'emb
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
 
 /** The buckets of streak lengths, each named after its smallest number of days. */
-export const STREAK_BUCKETS = ['1', '2', '7', '30', '100'] as const
+export const STREAK_LENGTH_BUCKETS = ['1', '2', '7', '30', '100'] as const
 
 /** The hours of a UTC day, from 00 to 23. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
@@ -29,7 +29,7 @@ export const AUDIENCE_MEASURES = {
   returned: ['second day', 'next week'],
   /** Plays by people who play for the first time in a week, which begins on Monday. */
   weeks: ['all'],
-  streaks: STREAK_BUCKETS,
+  streaks: STREAK_LENGTH_BUCKETS,
   hours: HOURS,
   quizzes: ['begun', 'finished'],
   nights: ['opened'],

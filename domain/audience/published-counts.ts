@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import type { AudienceCount } from './measures.ts'
-import { hideSmallCount, type PublishedCount } from './small-number.ts'
+import { hideSmallAudienceCount, type PublishedCount } from './small-number.ts'
 
 /** A count of a day as the API sends it. */
 export type PublishedAudienceCount = { day: Day; measure: string; state: string; n: PublishedCount }
@@ -11,5 +11,5 @@ export function listPublishedAudienceCounts(counts: readonly AudienceCount[], fr
     .filter(({ day }) => day >= from)
     .map((count) => ({ count, key: `${count.day} ${count.measure} ${count.state}` }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ count: { day, measure, state, n } }) => ({ day: day as Day, measure, state, n: hideSmallCount(n) }))
+    .map(({ count: { day, measure, state, n } }) => ({ day: day as Day, measure, state, n: hideSmallAudienceCount(n) }))
 }

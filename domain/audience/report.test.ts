@@ -3,7 +3,12 @@ import { addDays, type Day } from '../time/day.ts'
 import { listPublishedAudienceCounts } from './published-counts.ts'
 import type { AudienceCount, AudienceMeasure } from './measures.ts'
 import { createAudienceReport } from './report.ts'
-import { formatPublishedCount, formatPublishedPercentage, hideSmallCount, hideSmallRatio } from './small-number.ts'
+import {
+  formatPublishedCount,
+  formatPublishedPercentage,
+  hideSmallAudienceCount,
+  hideRatioOfSmallCounts,
+} from './small-number.ts'
 
 const TODAY = '2026-11-28' as Day
 
@@ -98,7 +103,7 @@ it.each([
   [5, '5'],
   [1234, '1,234'],
 ])('formats the count %i as %s', (n, text) => {
-  expect(formatPublishedCount(hideSmallCount(n))).toBe(text)
+  expect(formatPublishedCount(hideSmallAudienceCount(n))).toBe(text)
 })
 
 it.each([
@@ -108,5 +113,5 @@ it.each([
   [5, 25, '20%'],
   [0, 25, '0%'],
 ])('formats the ratio of %i to %i as %s', (part, whole, text) => {
-  expect(formatPublishedPercentage(hideSmallRatio(part, whole))).toBe(text)
+  expect(formatPublishedPercentage(hideRatioOfSmallCounts(part, whole))).toBe(text)
 })

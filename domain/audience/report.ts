@@ -8,9 +8,9 @@ import {
   type AudienceMeasure,
   type AudienceSource,
   type VisitRecency,
-  STREAK_BUCKETS,
+  STREAK_LENGTH_BUCKETS,
 } from './measures.ts'
-import { hideSmallCount, type PublishedCount } from './small-number.ts'
+import { hideSmallAudienceCount, type PublishedCount } from './small-number.ts'
 import { type DayPeriod, getComparedPeriods, indexAudienceCounts } from './sums.ts'
 
 /** The numbers of days that a report can cover. */
@@ -31,7 +31,7 @@ export type AudienceReport = {
   period: 'day' | 'week'
   plays: PlaysOfPeriod[]
   sources: { source: AudienceSource; n: PublishedCount }[]
-  streaks: { step: (typeof STREAK_BUCKETS)[number]; n: PublishedCount }[]
+  streaks: { step: (typeof STREAK_LENGTH_BUCKETS)[number]; n: PublishedCount }[]
   hours: { hour: string; n: PublishedCount }[]
 }
 
@@ -39,7 +39,7 @@ export type AudienceReport = {
  * Returns the days whose counts a report needs: the period, the equally long one before it, and the week before both,
  * to which retention compares.
  */
-export function getReportedDays(today: Day, days: number): DayPeriod {
+export function getAudienceReportDays(today: Day, days: number): DayPeriod {
   return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
 
@@ -48,7 +48,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
   const sum = indexAudienceCounts(counts)
   const { now } = getComparedPeriods(today, days)
   const period = days > MAX_DAYS_SHOWN_BY_DAY ? 'week' : 'day'
-  const of = (measure: AudienceMeasure, state: string) => hideSmallCount(sum(now, measure, state))
+  const of = (measure: AudienceMeasure, state: string) => hideSmallAudienceCount(sum(now, measure, state))
   return {
     today,
     days,
@@ -59,12 +59,12 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
       plays: Object.fromEntries(
         VISIT_RECENCIES.map((state) => [
           state,
-          hideSmallCount(sum(span, 'visitor plays', state) + sum(span, 'player plays', state)),
+          hideSmallAudienceCount(sum(span, 'visitor plays', state) + sum(span, 'player plays', state)),
         ]),
       ) as PlaysOfPeriod['plays'],
     })),
     sources: AUDIENCE_SOURCES.map((source) => ({ source, n: of('sources', source) })),
-    streaks: STREAK_BUCKETS.map((step) => ({ step, n: of('streaks', step) })),
+    streaks: STREAK_LENGTH_BUCKETS.map((step) => ({ step, n: of('streaks', step) })),
     hours: AUDIENCE_MEASURES.hours.map((hour) => ({ hour, n: of('hours', hour) })),
   }
 }

@@ -5,13 +5,13 @@ export const MIN_PUBLISHED_COUNT = 5
 export type PublishedCount = number | 'few'
 
 /** A ratio of two counts, usually from 0 to 1; `few` if either count is from 1 to 4, and `null` if the divisor is 0. */
-export type PublishedRatio = number | 'few' | null
+export type PublishedAudienceRatio = number | 'few' | null
 
-export function hideSmallCount(n: number): PublishedCount {
+export function hideSmallAudienceCount(n: number): PublishedCount {
   return n > 0 && n < MIN_PUBLISHED_COUNT ? 'few' : n
 }
 
-export function hideSmallRatio(part: number, whole: number): PublishedRatio {
+export function hideRatioOfSmallCounts(part: number, whole: number): PublishedAudienceRatio {
   if (whole === 0) return null
   const isSmall = whole < MIN_PUBLISHED_COUNT || (part > 0 && part < MIN_PUBLISHED_COUNT)
   return isSmall ? 'few' : Math.round((1000 * part) / whole) / 1000
@@ -23,7 +23,7 @@ export function formatPublishedCount(n: PublishedCount): string {
 }
 
 /** Formats a ratio as a percentage such as `20%`, and a missing one as `–`. */
-export function formatPublishedPercentage(share: PublishedRatio): string {
+export function formatPublishedPercentage(share: PublishedAudienceRatio): string {
   if (share === null) return '–'
   return share === 'few' ? share : `${Math.round(100 * share)}%`
 }

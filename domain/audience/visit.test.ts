@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { describeVisit, getStreakBucket } from './visit.ts'
+import { classifyVisit, getStreakBucket } from './visit.ts'
 
 const MONDAY = '2026-11-23' as Day
 const TUESDAY = '2026-11-24' as Day
@@ -11,11 +11,11 @@ it.each([
   ['2026-11-16', { state: 'week', isSecondDay: false, week: 'again' }],
   ['2026-11-15', { state: 'longer', isSecondDay: false, week: 'first' }],
 ])('classifies a visit on Monday 2026-11-23 after a last visit on %s', (last, expected) => {
-  expect(describeVisit(MONDAY, { last: last as Day | null, isSecondDay: true })).toEqual(expected)
+  expect(classifyVisit(MONDAY, { last: last as Day | null, isSecondDay: true })).toEqual(expected)
 })
 
 it('counts a person once a week, on the first day of the week on which the person comes', () => {
-  expect(describeVisit(TUESDAY, { last: MONDAY, isSecondDay: false }).week).toBe(null)
+  expect(classifyVisit(TUESDAY, { last: MONDAY, isSecondDay: false }).week).toBe(null)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import { addDays, type Day, getWeekday } from '../time/day.ts'
-import { type VisitRecency, STREAK_BUCKETS } from './measures.ts'
+import { type VisitRecency, STREAK_LENGTH_BUCKETS } from './measures.ts'
 
 /** The classification of a visit or play of today by the person's earlier days. */
-export type VisitKind = {
+export type VisitClassification = {
   state: VisitRecency
   /** Whether the person's first day on the site was yesterday. */
   isSecondDay: boolean
@@ -19,7 +19,7 @@ type EarlierVisits = { last: Day | null; isSecondDay: boolean }
 /**
  * Returns a function that classifies visits of today. It only compares texts of days, because it runs for each answer.
  */
-export function createVisitDescriber(today: Day): (earlier: EarlierVisits) => VisitKind {
+export function createVisitClassifier(today: Day): (earlier: EarlierVisits) => VisitClassification {
   const [yesterday, weekAgo, monday] = [addDays(today, -1), addDays(today, -7), getMonday(today)]
   const lastMonday = addDays(monday, -7)
   return ({ last, isSecondDay }) => {
@@ -30,15 +30,15 @@ export function createVisitDescriber(today: Day): (earlier: EarlierVisits) => Vi
   }
 }
 
-export function describeVisit(today: Day, earlier: EarlierVisits): VisitKind {
-  return createVisitDescriber(today)(earlier)
+export function classifyVisit(today: Day, earlier: EarlierVisits): VisitClassification {
+  return createVisitClassifier(today)(earlier)
 }
 
 function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
 }
 
-/** Returns the bucket of `STREAK_BUCKETS` to which a streak belongs. */
-export function getStreakBucket(days: number): (typeof STREAK_BUCKETS)[number] {
-  return STREAK_BUCKETS.findLast((least) => days >= Number(least)) ?? STREAK_BUCKETS[0]
+/** Returns the bucket of `STREAK_LENGTH_BUCKETS` to which a streak belongs. */
+export function getStreakBucket(days: number): (typeof STREAK_LENGTH_BUCKETS)[number] {
+  return STREAK_LENGTH_BUCKETS.findLast((least) => days >= Number(least)) ?? STREAK_LENGTH_BUCKETS[0]
 }

@@ -1,9 +1,9 @@
-import { AUTHOR_ACTIONS } from './authored-question.ts'
+import { AUTHORING_ACTIONS } from './authored-question.ts'
 import type { Role } from '../accounts/role.ts'
 import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
-const CONTENT_ACTIONS = [...AUTHOR_ACTIONS, 'uploaded', 'scheduled', 'updated from a pack', 'undone'] as const
+const CONTENT_ACTIONS = [...AUTHORING_ACTIONS, 'uploaded', 'scheduled', 'updated from a pack', 'undone'] as const
 
 /** Actions of admins on a player's account. The log names the account by its e-mail address. */
 export const ADMIN_ACTIONS_ON_PLAYERS = [
@@ -41,7 +41,7 @@ export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /** An entry of the activity log: one action of an author, on any number of questions and quizzes. */
-export type ActivityEntry = {
+export type ActivityLogEntry = {
   id: string
   action: ActivityAction
   /** Milliseconds since 1970. */
@@ -56,7 +56,7 @@ export type ActivityEntry = {
   undone: { at: number; by: string | null } | null
 }
 
-export type UndoProgress = JobProgress<JobPhase<'undo'>>
+export type ActivityUndoProgress = JobProgress<JobPhase<'undo'>>
 
 /** How many days long an activity of an author can be undone. */
 export const MAX_UNDO_AGE_DAYS = 90
@@ -65,7 +65,7 @@ export const MAX_UNDO_AGE_DAYS = 90
  * Returns why an activity can never be undone; `null` when it may be possible. Does not check later
  * changes of the same content.
  */
-export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
+export function getUndoBlockedReason({ action, at }: Pick<ActivityLogEntry, 'action' | 'at'>, now: number) {
   if (isPlayerAction(action)) return 'You can change this back on the People page'
   if (action === 'changed the site') return 'You can change this back on the Identity page'
   if (action === 'saved a theme' || action === 'removed a theme')
@@ -84,7 +84,7 @@ function isSiteAction(action: ActivityAction): boolean {
   return (SITE_ACTIONS as readonly string[]).includes(action)
 }
 
-type ActivitySummary = Pick<ActivityEntry, 'action' | 'questions' | 'quizzes' | 'about'>
+type ActivitySummary = Pick<ActivityLogEntry, 'action' | 'questions' | 'quizzes' | 'about'>
 
 const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
   added: (what) => `Added ${what}`,
@@ -121,17 +121,17 @@ const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
 }
 
 /** Formats an activity as a short phrase, without its subject. */
-export function formatActivity({ action, questions, quizzes }: ActivitySummary): string {
+export function formatActivityPhrase({ action, questions, quizzes }: ActivitySummary): string {
   return ACTION_SENTENCES[action](formatContentCounts({ questions, quizzes }))
 }
 
 /** Formats an activity as a line, such as `Imported 28 questions: films`. */
 export function formatActivityLine(activity: ActivitySummary): string {
-  return activity.about === '' ? formatActivity(activity) : `${formatActivity(activity)}: ${activity.about}`
+  return activity.about === '' ? formatActivityPhrase(activity) : `${formatActivityPhrase(activity)}: ${activity.about}`
 }
 
 /** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */
-function formatContentCounts({ questions, quizzes }: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
+function formatContentCounts({ questions, quizzes }: Pick<ActivityLogEntry, 'questions' | 'quizzes'>): string {
   const parts = [
     ...(questions > 0 || quizzes === 0 ? [formatCount(questions, 'question', 'questions')] : []),
     ...(quizzes > 0 ? [formatCount(quizzes, 'quiz', 'quizzes')] : []),

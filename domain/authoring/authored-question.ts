@@ -23,7 +23,7 @@ export type AuthoredQuestion = Question & {
 }
 
 /** The actions on questions and quizzes in histories and the activity log. `reverted` restores an earlier version. */
-export const AUTHOR_ACTIONS = [
+export const AUTHORING_ACTIONS = [
   'added',
   'imported',
   'edited',
@@ -38,7 +38,7 @@ export const AUTHOR_ACTIONS = [
 ] as const
 
 /** All actions in a question's history. `corrected` is an update by its content pack. */
-export const QUESTION_HISTORY_ACTIONS = [...AUTHOR_ACTIONS, 'corrected'] as const
+export const QUESTION_HISTORY_ACTIONS = [...AUTHORING_ACTIONS, 'corrected'] as const
 export type QuestionHistoryAction = (typeof QUESTION_HISTORY_ACTIONS)[number]
 
 /** A change in a question's history, with the question as saved by that change. */

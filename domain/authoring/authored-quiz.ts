@@ -1,4 +1,4 @@
-import { NO_TEXT_MESSAGE } from '../questions/question-flaws.ts'
+import { MISSING_TEXT_MESSAGE } from '../questions/question-flaws.ts'
 import type { InputFlaw } from '../text/flaw.ts'
 import { type Quiz, MAX_QUIZ_CHARACTERS } from '../quizzes/quiz.ts'
 import { splitIntoCharacters, isTextLongerThan } from '../text/text-length.ts'
@@ -35,7 +35,7 @@ const FIELD_SUBJECTS: Record<QuizTextField, string> = {
 /** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
 export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): InputFlaw<QuizTextField>[] {
   const flaws: InputFlaw<QuizTextField>[] = []
-  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
+  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: MISSING_TEXT_MESSAGE })
   for (const field of ['mediaUrl', 'sampleFile'] as const) {
     if (quiz[field] === '' || isSafeUrl(quiz[field])) continue
     const message = `${FIELD_SUBJECTS[field]} is not a web address`
@@ -73,7 +73,7 @@ export function isQuizPublic({ status, archived }: Pick<AuthoredQuiz, 'status' |
 }
 
 /** Formats whether, or from which day, players can open the quiz. */
-export function formatQuizPlayability(quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>): string {
+export function formatQuizAvailability(quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>): string {
   if (quiz.archived) return 'Not playable: it’s archived'
   const words = formatQuizReadiness(quiz.readiness)
   return isQuizPublic(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`

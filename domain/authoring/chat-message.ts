@@ -26,7 +26,7 @@ export type ChatMessage = {
 /** The minimum number of answers for the percentage of right ones to be shown. */
 const MIN_SHOWN_ANSWERS = 5
 
-export function createChatMessage(
+export function createWebhookChatMessage(
   event: WebhookEvent,
   from: { question: Question; day: Day; yesterday: PastQuestion | null; language: string; siteUrl: string },
 ): ChatMessage {

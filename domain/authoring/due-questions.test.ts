@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import { parseYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 import { chooseDueQuestion, listAvailableThemes, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
-import type { PastDayCategoryAndKind, UnusedQuestionBucket } from './running-order.ts'
+import type { PastDayCategoryAndKind, UnusedQuestionGroup } from './running-order.ts'
 
 const FRIDAY = '2026-11-27' as Day
 
@@ -18,7 +18,7 @@ const dated = (id: string, date: string, traits: Partial<YearlyDateQuestion> = {
   ...traits,
 })
 
-const bucket = (traits: Partial<UnusedQuestionBucket>): UnusedQuestionBucket => ({
+const bucket = (traits: Partial<UnusedQuestionGroup>): UnusedQuestionGroup => ({
   category: 'History',
   kind: 'MultiChoice',
   difficulty: 'Medium',

@@ -12,20 +12,20 @@ import {
   areRecentDaysAlike,
   hasOwnOptions,
   type PastDayCategoryAndKind,
-  type QuestionTraits,
-  type UnusedQuestionBucket,
+  type QuestionSchedulingProperties,
+  type UnusedQuestionGroup,
 } from './running-order.ts'
 import { getDifficultyDeviation } from './week-stock.ts'
 
 /** A question with a yearly date, which comes up on no other day. */
-export type YearlyDateQuestion = QuestionTraits & {
+export type YearlyDateQuestion = QuestionSchedulingProperties & {
   id: string
   addedAt: number
   date: YearlyDate
 }
 
 /** Returns the weekday themes for which a question without a yearly date is left. */
-export function listAvailableThemes(buckets: readonly UnusedQuestionBucket[]): Set<WeekdayTheme> {
+export function listAvailableThemes(buckets: readonly UnusedQuestionGroup[]): Set<WeekdayTheme> {
   const open = buckets.filter(({ left }) => left > 0)
   const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
   return new Set(themes.filter((theme) => open.some((bucket) => matchesWeekdayTheme(bucket, theme))))

@@ -166,7 +166,7 @@ export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const IMPORT_ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
+export const IMPORT_ACTIONS_BY_ROW_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
   refused: ['skip', 'add'],
   changed: ['skip', 'change', 'add'],
   'near-duplicate': ['skip', 'add'],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { mergeFields } from './merge.ts'
-import { BLANK_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '../questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '../questions/question-fields.ts'
 
 const BASE: QuestionFields = {
-  ...BLANK_QUESTION_FIELDS,
+  ...EMPTY_QUESTION_FIELDS,
   text: 'How many?',
   answer: 'Six',
   difficulty: 'Easy',

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type QuizQuestionState, getComingDayOfQuestion, getQuizWaitReason } from '../quizzes/quiz-readiness.ts'
-import { PLANNING_HORIZON_DAYS, getPlanningObstacle } from './schedule.ts'
+import { type QuizQuestionState, getComingDayOfQuestion, getQuizNotReadyReason } from '../quizzes/quiz-readiness.ts'
+import { PLANNING_HORIZON_DAYS, getPlanningBlockedReason } from './schedule.ts'
 import { doesYearlyDateIncludeDay, parseYearlyDate } from '../time/yearly-date.ts'
 
 /**
@@ -17,7 +17,7 @@ export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'year
 /** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
 export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
-    const wait = getQuizWaitReason(question, today)
+    const wait = getQuizNotReadyReason(question, today)
     return wait !== null && wait !== 'gone'
   })
 }
@@ -59,7 +59,7 @@ function findNextFreeDay(
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree = day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
+    const isFree = day > today && !taken.has(day) && getPlanningBlockedReason(released, day, today) === null
     if (isFree && (date === null || doesYearlyDateIncludeDay(date, day))) return day
   }
   return null

@@ -66,7 +66,7 @@ export type RegradeCounts = { right: number; wrong: number }
 export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
 
 /** An author's choices when editing the answer key of a question that may have answers. */
-export type AnswerKeyCorrectionChoice = {
+export type AnswerKeyCorrectionOptions = {
   regrade: boolean
   /** The erratum for the question's page; empty for none. */
   erratum: string

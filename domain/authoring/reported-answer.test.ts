@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { acceptReportedChoice } from './reported-answer.ts'
+import { acceptReportedAnswerAsRight } from './reported-answer.ts'
 
 it('accepts a reported guess of a free-text question, and no longer rejects it', () => {
   const question = createQuestion({
@@ -10,7 +10,7 @@ it('accepts a reported guess of a free-text question, and no longer rejects it',
     acceptedAnswers: ['The Gambia'],
     rejectedAnswers: ['Zambia', 'Ghana'],
   })
-  expect(acceptReportedChoice(question, 'Zambia')).toMatchObject({
+  expect(acceptReportedAnswerAsRight(question, 'Zambia')).toMatchObject({
     answer: 'Gambia',
     acceptedAnswers: ['The Gambia', 'Zambia'],
     rejectedAnswers: ['Ghana'],
@@ -19,7 +19,7 @@ it('accepts a reported guess of a free-text question, and no longer rejects it',
 
 it('exchanges a reported option of a multiple-choice question with the answer', () => {
   const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'China', 'Peru'] })
-  expect(acceptReportedChoice(question, 'China')).toMatchObject({
+  expect(acceptReportedAnswerAsRight(question, 'China')).toMatchObject({
     answer: 'China',
     wrongOptions: ['Russia', 'France', 'Peru'],
   })
@@ -27,13 +27,13 @@ it('exchanges a reported option of a multiple-choice question with the answer', 
 
 it('makes the other option of a yes/no question its answer', () => {
   const question = createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })
-  expect(acceptReportedChoice(question, 'No')).toMatchObject({ answer: 'No' })
+  expect(acceptReportedAnswerAsRight(question, 'No')).toMatchObject({ answer: 'No' })
 })
 
 it.each(['France', 'Atlantis', ' '])(
   'changes nothing for the choice "%s", which is right, no option or empty',
   (choice) => {
     const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'China', 'Peru'] })
-    expect(acceptReportedChoice(question, choice)).toBeNull()
+    expect(acceptReportedAnswerAsRight(question, choice)).toBeNull()
   },
 )

@@ -7,7 +7,7 @@ import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
  * an option becomes the answer in exchange for the present one. Returns `null` if the choice counts as right already or
  * is no longer an option.
  */
-export function acceptReportedChoice(question: Question, choice: string): QuestionFields | null {
+export function acceptReportedAnswerAsRight(question: Question, choice: string): QuestionFields | null {
   if (choice.trim() === '' || isRightAnswer(question, choice)) return null
   const fields = pickQuestionFields(question)
   const { fixedOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[question.kind]

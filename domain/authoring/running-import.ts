@@ -1,4 +1,4 @@
-import { type JobPhase, JOBS } from '../site/jobs.ts'
+import { type JobPhase, BACKGROUND_JOBS } from '../site/jobs.ts'
 
 /** A running import or check of a file. Instants are milliseconds since 1970. */
 export type RunningImport = {
@@ -15,9 +15,9 @@ export type RunningImport = {
 
 /** Describes who runs the import and its current step. */
 export function formatRunningImport({ by, isCheck, phase }: RunningImport): string {
-  const phases = Object.keys(JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
+  const phases = Object.keys(BACKGROUND_JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
   const step = `step ${phases.indexOf(phase) + 1} of ${phases.length}`
-  return `${by} is ${isCheck ? 'checking' : 'importing'} a file. ${JOBS.import.phases[phase]} (${step}).`
+  return `${by} is ${isCheck ? 'checking' : 'importing'} a file. ${BACKGROUND_JOBS.import.phases[phase]} (${step}).`
 }
 
 /** Describes the progress of the step and its remaining time; empty while unknown. */
@@ -26,7 +26,7 @@ export function formatImportProgress({ percent, remainingS }: RunningImport): st
 }
 
 /** Returns the message for an author who must wait for another import. */
-export function formatImportRefusal(running: RunningImport, now: number): string {
+export function formatImportAlreadyRunningMessage(running: RunningImport, now: number): string {
   return [
     formatRunningImport(running),
     formatImportProgress(running),

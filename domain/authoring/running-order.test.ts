@@ -6,18 +6,21 @@ import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, matchesWeekdayTheme } from '../questions/weekday-theme.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  type UnusedQuestionBucket,
+  type UnusedQuestionGroup,
   chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
-  type QuestionTraits,
+  type QuestionSchedulingProperties,
 } from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
-function orderOf(buckets: readonly UnusedQuestionBucket[], from = MONDAY): (QuestionTraits & { day: Day })[] {
+function orderOf(
+  buckets: readonly UnusedQuestionGroup[],
+  from = MONDAY,
+): (QuestionSchedulingProperties & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
-  const order: (QuestionTraits & PastDayCategoryAndKind)[] = []
+  const order: (QuestionSchedulingProperties & PastDayCategoryAndKind)[] = []
   for (;;) {
     const day = addDays(from, order.length)
     const bucket = chooseNextQuestionBucket(left, day, order)
@@ -32,7 +35,7 @@ function orderOf(buckets: readonly UnusedQuestionBucket[], from = MONDAY): (Ques
 const PLAIN = { format: '', hasMedia: false } as const
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
-const BALANCED: UnusedQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
+const BALANCED: UnusedQuestionGroup[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
       ['Easy', 24],
@@ -46,7 +49,7 @@ const BALANCED: UnusedQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
   ]),
 )
 
-const part = (sorts: readonly QuestionTraits[], isOne: (sort: QuestionTraits) => boolean) =>
+const part = (sorts: readonly QuestionSchedulingProperties[], isOne: (sort: QuestionSchedulingProperties) => boolean) =>
   sorts.filter(isOne).length / sorts.length
 const quarters = <T>(all: readonly T[]) =>
   [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
@@ -65,7 +68,7 @@ describe('the running order', () => {
 
   it('schedules easy questions early in the week and hard ones at weekends', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
-    const isHard = ({ difficulty }: QuestionTraits) => difficulty === 'Hard'
+    const isHard = ({ difficulty }: QuestionSchedulingProperties) => difficulty === 'Hard'
     expect(
       part(
         on((day) => getWeekday(day) === 1),
@@ -136,7 +139,7 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: UnusedQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) =>
+    const buckets: UnusedQuestionGroup[] = (['Art', 'Sport', 'History'] as const).map((category) =>
       Object.assign({ category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 } as const, PLAIN),
     )
     const past = [
@@ -155,7 +158,7 @@ describe('the running order', () => {
 describe('the theme of a weekday', () => {
   const THEMES = ['easy', 'media', 'connects', 'hard', 'story'] as const
   /** `count` questions of each theme in each of the categories, and three times as many without one. */
-  const stockOf = (count: number): UnusedQuestionBucket[] =>
+  const stockOf = (count: number): UnusedQuestionGroup[] =>
     (['Art', 'Sport', 'History'] as const).flatMap((category) => {
       const plain = { category, kind: 'MultiChoice', difficulty: 'Medium', ...PLAIN, left: count } as const
       return [
@@ -168,7 +171,7 @@ describe('the theme of a weekday', () => {
         { ...plain, format: 'story' },
       ]
     })
-  const fits = (one: QuestionTraits & { day: Day }) => getMatchingWeekdayTheme(one, one.day) !== null
+  const fits = (one: QuestionSchedulingProperties & { day: Day }) => getMatchingWeekdayTheme(one, one.day) !== null
   const hasTheme = (day: Day) => getWeekdayTheme(day) !== null
 
   it('gives every weekday a question of its theme while the stock has several, and gives Tuesday and Thursday none that another weekday needs', () => {

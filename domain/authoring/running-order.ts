@@ -6,7 +6,7 @@ import {
   getMatchingWeekdayTheme,
   getWeekdayTheme,
   matchesWeekdayTheme,
-  type WeekdayTraits,
+  type WeekdayThemeProperties,
 } from '../questions/weekday-theme.ts'
 import {
   countDaysSinceReferenceMonday,
@@ -20,7 +20,7 @@ import {
 } from './week-stock.ts'
 
 /** The properties of a question that decide its place in the running order. */
-export type QuestionTraits = WeekdayTraits & {
+export type QuestionSchedulingProperties = WeekdayThemeProperties & {
   category: CategoryName
   kind: QuestionKind
 }
@@ -28,14 +28,20 @@ export type QuestionTraits = WeekdayTraits & {
 /**
  * Returns a text that is equal for questions with the same category, kind, difficulty, format and presence of media.
  */
-export function getQuestionTraitsKey({ category, kind, difficulty, format, hasMedia }: QuestionTraits): string {
+export function getQuestionSchedulingKey({
+  category,
+  kind,
+  difficulty,
+  format,
+  hasMedia,
+}: QuestionSchedulingProperties): string {
   return [category, kind, difficulty, format, hasMedia].join()
 }
 
 /** The number of questions with the same traits that wait for a day and have no yearly date. */
-export type UnusedQuestionBucket = QuestionTraits & { left: number }
+export type UnusedQuestionGroup = QuestionSchedulingProperties & { left: number }
 
-export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> & {
+export type PastDayCategoryAndKind = Pick<QuestionSchedulingProperties, 'category' | 'kind'> & {
   day: Day
 }
 
@@ -54,7 +60,7 @@ const MAX_ALIKE_DAYS = 5
  * their stock, so that all of them last. Among the remaining buckets the category with the largest stock and the
  * longest pause comes first.
  */
-export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
+export function chooseNextQuestionBucket<B extends UnusedQuestionGroup>(
   buckets: readonly B[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
@@ -115,7 +121,7 @@ const DAILY_STEP = (GOLDEN_RATIO_FRACTION + 2) / 7
  * Groups the buckets by the number that `orderOf` returns, sorts the groups by it, and returns the group at the given
  * quantile (0 to 1). A group weighs as much as it has questions, or what `weightOf` returns for its number.
  */
-function selectAtQuantile<B extends UnusedQuestionBucket>(
+function selectAtQuantile<B extends UnusedQuestionGroup>(
   buckets: readonly B[],
   place: number,
   orderOf: (bucket: B) => number,
@@ -136,7 +142,7 @@ function selectAtQuantile<B extends UnusedQuestionBucket>(
 
 /** Returns the weight of each category: the number of its waiting questions times the days since its last question. */
 function computeCategoryWeights(
-  buckets: readonly UnusedQuestionBucket[],
+  buckets: readonly UnusedQuestionGroup[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
 ) {
@@ -150,7 +156,7 @@ function computeCategoryWeights(
   return Object.fromEntries(entries) as Record<CategoryName, number>
 }
 
-function compareSorts(a: QuestionTraits, b: QuestionTraits): number {
+function compareSorts(a: QuestionSchedulingProperties, b: QuestionSchedulingProperties): number {
   return (
     CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
     DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty) ||

@@ -35,12 +35,12 @@ export type QuestionRunway = {
   waiting: number
   /** The day on which these questions run out, at their usual rate. */
   until: Day
-  /** How many questions authors must write for a runway of `SUFFICIENT_RUNWAY_DAYS`. */
+  /** How many questions authors must write for a runway of `SUFFICIENT_QUESTION_RUNWAY_DAYS`. */
   missing: number
 }
 
 /** The runway, in days, that leaves enough time to write more questions. */
-export const SUFFICIENT_RUNWAY_DAYS = 90
+export const SUFFICIENT_QUESTION_RUNWAY_DAYS = 90
 
 /**
  * The average number of days per question of this difficulty or kind. Monday is easy and Saturday hard. Of the other days
@@ -65,7 +65,7 @@ export function computeQuestionRunways(today: Day, unused: UnusedQuestionCounts)
     name,
     waiting,
     until: addDays(today, 1 + Math.floor(waiting * days)),
-    missing: Math.max(0, Math.ceil(SUFFICIENT_RUNWAY_DAYS / days) - waiting),
+    missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_RUNWAY_DAYS / days) - waiting),
   })
   return [
     ...CATEGORY_NAMES.map((name) => part('category', name, unusedByCategory[name], CATEGORY_NAMES.length)),

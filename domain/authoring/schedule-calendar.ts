@@ -1,9 +1,9 @@
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day, getWeekday } from '../time/day.ts'
-import type { QuestionTraits } from './running-order.ts'
+import type { QuestionSchedulingProperties } from './running-order.ts'
 
 /** A question as the schedule lists it; `yearlyDate` is usually empty. */
-export type ScheduledQuestion = QuestionTraits & {
+export type ScheduledQuestion = QuestionSchedulingProperties & {
   id: string
   text: string
   yearlyDate: string

@@ -5,15 +5,15 @@ import { addDays, type Day } from '../time/day.ts'
 import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  getQuestionTraitsKey,
+  getQuestionSchedulingKey,
   RUNNING_ORDER_LOOK_BACK_DAYS,
   type PastDayCategoryAndKind,
-  type QuestionTraits,
+  type QuestionSchedulingProperties,
 } from './running-order.ts'
 import { forecastDays } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
-type Waiting = QuestionTraits & {
+type Waiting = QuestionSchedulingProperties & {
   id: string
   addedAt: number
   date: string
@@ -46,13 +46,13 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   const undated = free
     .filter(({ date }) => date === '')
     .toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
-  const sorts = [...Map.groupBy(undated, getQuestionTraitsKey).values()]
+  const sorts = [...Map.groupBy(undated, getQuestionSchedulingKey).values()]
   const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
   return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
     if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
-    const of = undated.filter((other) => getQuestionTraitsKey(other) === getQuestionTraitsKey(one.sort))
+    const of = undated.filter((other) => getQuestionSchedulingKey(other) === getQuestionSchedulingKey(one.sort))
     return { day, how: one.how, id: of[one.place]?.id ?? '' }
   })
 }

@@ -1,10 +1,10 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 import {
-  type UnusedQuestionBucket,
+  type UnusedQuestionGroup,
   chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
-  type QuestionTraits,
+  type QuestionSchedulingProperties,
 } from './running-order.ts'
 import {
   chooseDueQuestion,
@@ -22,17 +22,21 @@ export const PLANNING_HORIZON_DAYS = 400
 export type PlannableQuestion = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
 
 /** Why a question cannot be planned for a day, regardless of other plans. */
-export type PlanningObstacle = 'day is over' | 'day is too far' | 'not published' | 'had its day'
+export type PlanningBlockedReason = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
 /** Returns why a question cannot be planned for a day (today or later); `null` when it can. */
-export function getPlanningObstacle(question: PlannableQuestion, day: Day, today: Day): PlanningObstacle | null {
+export function getPlanningBlockedReason(
+  question: PlannableQuestion,
+  day: Day,
+  today: Day,
+): PlanningBlockedReason | null {
   if (day < today) return 'day is over'
   if (countDaysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
   if (question.status !== 'Published' || question.archived) return 'not published'
   return question.dayUsed ? 'had its day' : null
 }
 
-export type ScheduledQuestionTraits = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
+export type ScheduledQuestionTraits = Pick<QuestionSchedulingProperties, 'category' | 'kind'> & { id: string }
 
 /** Returns whether `day` is the last one on which a question with this yearly date can be asked for some months. */
 export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
@@ -45,7 +49,7 @@ export type SchedulableQuestions<C extends ScheduledQuestionTraits, D extends Ye
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
-  buckets: readonly UnusedQuestionBucket[]
+  buckets: readonly UnusedQuestionGroup[]
   /** The category and kind of the questions of past days, oldest first. */
   past: readonly PastDayCategoryAndKind[]
 }
@@ -58,7 +62,7 @@ export type SchedulableQuestions<C extends ScheduledQuestionTraits, D extends Ye
 export type ForecastQuestion<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
-  | { how: 'expected'; sort: QuestionTraits; place: number }
+  | { how: 'expected'; sort: QuestionSchedulingProperties; place: number }
 
 /**
  * Forecasts the questions of coming days: the scheduled question, else one with this yearly date (from `datedFrom` on),

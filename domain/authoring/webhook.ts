@@ -46,12 +46,12 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
 /** Returns the id of the delivery of a day's question. */
-export function getDayDeliveryId(day: Day): string {
+export function getDayWebhookDeliveryId(day: Day): string {
   return `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`
 }
 
 /** Returns the event of a delivery. */
-export function getWebhookEvent({ id }: { id: string }): WebhookEvent {
+export function getWebhookEventOfDelivery({ id }: { id: string }): WebhookEvent {
   const found = WEBHOOK_EVENT_NAMES.find((name) => id.startsWith(WEBHOOK_EVENTS[name].idPrefix))
   if (!found) throw new Error(`the delivery ${id} has an unknown event`)
   return found

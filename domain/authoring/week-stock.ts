@@ -2,13 +2,13 @@ import {
   matchesWeekdayTheme,
   WEEKDAY_THEMES,
   type WeekdayTheme,
-  type WeekdayTraits,
+  type WeekdayThemeProperties,
 } from '../questions/weekday-theme.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 
 /** The traits of questions that the running order treats alike, and how many of them wait for a day. */
-type Bucket = WeekdayTraits & { left: number }
+type Bucket = WeekdayThemeProperties & { left: number }
 
 /**
  * The rank of each difficulty, from 0 for easy to 2 for hard. A difficulty that is not known yet (`TBD`) counts as

@@ -4,7 +4,7 @@ import type { CategoryName } from './category.ts'
  * The OKLCH hue in degrees and the relative chroma of each category. All colours of its pages and
  * pictures derive from them.
  */
-export const CATEGORY_THEMES: Record<CategoryName, { hue: number; chroma: number }> = {
+export const CATEGORY_COLOUR_THEMES: Record<CategoryName, { hue: number; chroma: number }> = {
   'General Knowledge': { hue: 75, chroma: 1 },
   Art: { hue: 350, chroma: 1 },
   Entertainment: { hue: 310, chroma: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, parseCategories, parseCategory, getThemeClass } from './category.ts'
+import { CATEGORIES, parseCategories, parseCategory, getCategoryThemeClass } from './category.ts'
 
 describe('a category', () => {
   it('finds a category by its name or slug in any case', () => {
@@ -16,9 +16,9 @@ describe('a category', () => {
   })
 
   it("builds a category's CSS class from its name without spaces and &", () => {
-    expect(getThemeClass('Food & Drink')).toBe('FoodDrink')
-    expect(getThemeClass('General Knowledge')).toBe('GeneralKnowledge')
-    expect(getThemeClass('Art')).toBe('Art')
+    expect(getCategoryThemeClass('Food & Drink')).toBe('FoodDrink')
+    expect(getCategoryThemeClass('General Knowledge')).toBe('GeneralKnowledge')
+    expect(getCategoryThemeClass('Art')).toBe('Art')
   })
 
   it('parses a list of categories separated by semicolons without duplicates and unknown names', () => {

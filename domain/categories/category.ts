@@ -38,6 +38,6 @@ export function joinCategories(names: readonly CategoryName[]): string {
 }
 
 /** Returns the CSS class of a category's page: the name without spaces and `&`, such as `FoodDrink`. */
-export function getThemeClass(name: CategoryName): string {
+export function getCategoryThemeClass(name: CategoryName): string {
   return name.replaceAll(/[ &]/g, '')
 }

@@ -7,4 +7,4 @@ export const CIRCLE_KINDS = ['days', 'duel'] as const
 export type CircleKind = (typeof CIRCLE_KINDS)[number]
 
 /** What the interface calls a circle of each kind. */
-export const CIRCLE_NOUNS: Record<CircleKind, string> = { days: 'circle', duel: 'duel' }
+export const CIRCLE_KIND_LABELS: Record<CircleKind, string> = { days: 'circle', duel: 'duel' }

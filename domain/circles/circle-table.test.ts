@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { correctReportedTry, type CircleResult, countDaysInARow, createCircleTable } from './circle-table.ts'
+import { correctReportedTryCount, type CircleDayResult, countDaysInARow, createCircleTable } from './circle-table.ts'
 
 const TODAY = '2026-11-21' as Day
-const RIGHT: CircleResult = { day: TODAY, correct: true, solvedAtTry: 1, timeTaken: null }
-const WRONG: CircleResult = { ...RIGHT, correct: false, solvedAtTry: null }
+const RIGHT: CircleDayResult = { day: TODAY, correct: true, solvedAtTry: 1, timeTaken: null }
+const WRONG: CircleDayResult = { ...RIGHT, correct: false, solvedAtTry: null }
 
 it('the table of a circle is ordered by tries and time, and members who have not played come last', () => {
   const members = [
@@ -39,5 +39,5 @@ it.each([
   ['3 after a wrong first pick', 3, false, 3],
   ['nothing after a wrong first pick', null, false, null],
 ] as const)('a browser that reports try %s is corrected if the first pick contradicts it', (_, told, correct, kept) => {
-  expect(correctReportedTry(told, correct)).toBe(kept)
+  expect(correctReportedTryCount(told, correct)).toBe(kept)
 })

@@ -2,7 +2,7 @@ import { getWeekOfAnswers, type WeekDay } from '../play/week.ts'
 import { addDays, type Day } from '../time/day.ts'
 
 /** A member's result of a day's question that a circle of friends shows. */
-export type CircleResult = {
+export type CircleDayResult = {
   day: Day
   /** Whether the member's first pick was right. */
   correct: boolean
@@ -17,14 +17,14 @@ export type CircleTableRow = {
   seat: number
   name: string
   /** The member's result of today's question; `null` without an answer. */
-  today: CircleResult | null
+  today: CircleDayResult | null
   /** The member's results of the last seven days, oldest first. */
   week: WeekDay[]
   /** The member's streak: days in a row with an answer, up to today or yesterday. */
   streak: number
 }
 
-type Member = { seat: number; name: string; results: readonly CircleResult[]; streak: number }
+type Member = { seat: number; name: string; results: readonly CircleDayResult[]; streak: number }
 
 /**
  * Returns a row for each member, sorted by today's results: first pick right, then fewer tries, then less time, and
@@ -39,17 +39,17 @@ export function createCircleTable(members: readonly Member[], today: Day): Circl
     .toSorted((a, b) => compareResults(a.today, b.today) || a.seat - b.seat)
 }
 
-function compareResults(a: CircleResult | null, b: CircleResult | null): number {
+function compareResults(a: CircleDayResult | null, b: CircleDayResult | null): number {
   if (!a || !b) return Number(b !== null) - Number(a !== null)
   const tries = getTries(a) - getTries(b)
   return Number.isNaN(tries) || tries === 0 ? compareTimes(a, b) : tries
 }
 
-function getTries({ correct, solvedAtTry }: CircleResult): number {
+function getTries({ correct, solvedAtTry }: CircleDayResult): number {
   return correct ? 1 : (solvedAtTry ?? Infinity)
 }
 
-function compareTimes(a: CircleResult, b: CircleResult): number {
+function compareTimes(a: CircleDayResult, b: CircleDayResult): number {
   const [first, second] = [a.timeTaken ?? Infinity, b.timeTaken ?? Infinity]
   return first === second ? 0 : first - second
 }
@@ -72,7 +72,7 @@ export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
  * Corrects the number of tries that a browser reports by the judged first pick. Returns 1 if that was right; otherwise
  * the reported number if it is above 1, and `null` if not.
  */
-export function correctReportedTry(told: number | null, correct: boolean): number | null {
+export function correctReportedTryCount(told: number | null, correct: boolean): number | null {
   if (correct) return 1
   return told !== null && told > 1 ? told : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serializeRightPicks, parseRightPicks, rankDuelRuns } from './duel.ts'
+import { serializeDuelPickResults, parseDuelPickResults, rankDuelRuns } from './duel.ts'
 
 it('the runs of a duel are ranked by right answers, then by time', () => {
   const runs = [
@@ -11,6 +11,6 @@ it('the runs of a duel are ranked by right answers, then by time', () => {
 })
 
 it('whether each pick of a duel was right is stored as a digit, 1 or 0, and read again', () => {
-  expect(serializeRightPicks([true, false, true])).toBe('101')
-  expect(parseRightPicks('101')).toEqual([true, false, true])
+  expect(serializeDuelPickResults([true, false, true])).toBe('101')
+  expect(parseDuelPickResults('101')).toEqual([true, false, true])
 })

@@ -25,10 +25,10 @@ export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
 }
 
 /** Returns the stored form of whether each first pick was right: a digit for each question, 1 for right. */
-export function serializeRightPicks(marks: readonly boolean[]): string {
+export function serializeDuelPickResults(marks: readonly boolean[]): string {
   return marks.map((mark) => (mark ? '1' : '0')).join('')
 }
 
-export function parseRightPicks(digits: string): boolean[] {
+export function parseDuelPickResults(digits: string): boolean[] {
   return [...digits].map((digit) => digit === '1')
 }

@@ -1,6 +1,6 @@
 import { formatSharedDay, type SharedDay } from '../play/share.ts'
-import type { ShareStyle } from '../play/share-lines.ts'
-import type { CircleTableRow, CircleResult } from './circle-table.ts'
+import type { ShareTextStyle } from '../play/share-lines.ts'
+import type { CircleTableRow, CircleDayResult } from './circle-table.ts'
 
 type SharedCircle = SharedDay & {
   /** The name of the circle. */
@@ -15,7 +15,7 @@ const MAX_SHARED_MEMBERS = 20
  * Returns the spoiler-free text for sharing a circle's day: how many have played, and a line for each of the best.
  * docs/share-text.md documents its grammar, and `parseShareText` reads it.
  */
-export function formatSharedCircle({ circle, lines, ...day }: SharedCircle, style: ShareStyle = 'signs'): string {
+export function formatSharedCircle({ circle, lines, ...day }: SharedCircle, style: ShareTextStyle = 'signs'): string {
   const played = lines.flatMap(({ name, today }) => (today ? [{ name, today }] : []))
   const right = played.filter(({ today }) => today.correct).length
   return formatSharedDay(day, [
@@ -24,7 +24,7 @@ export function formatSharedCircle({ circle, lines, ...day }: SharedCircle, styl
   ])
 }
 
-function formatMember(name: string, { correct, solvedAtTry }: CircleResult, style: ShareStyle): string {
+function formatMember(name: string, { correct, solvedAtTry }: CircleDayResult, style: ShareTextStyle): string {
   if (style === 'words') return `${name}: ${correct ? 'right first try' : formatTries(solvedAtTry)}`
   if (correct) return `🟩 ${name}`
   return solvedAtTry === null ? `🟨 ${name}` : `🟨 ${name}, try ${solvedAtTry}`

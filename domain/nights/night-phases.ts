@@ -1,11 +1,16 @@
 import { MINUTE_MS } from '../time/units.ts'
-import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, QUESTION_OPENING_DELAY_MS } from './night-state.ts'
+import {
+  ANSWER_GRACE_MS,
+  type QuestionCloseReason,
+  type QuizNightState,
+  QUESTION_OPENING_DELAY_MS,
+} from './night-state.ts'
 
 /** How long a closed question waits for its reveal if the quiz night runs by the clock, in milliseconds. */
 const CLOSED_MS = 1500
 
 /** The times of the current question in all phases except `question` and `closed`. */
-export const NO_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
+export const EMPTY_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
 export function getPhaseEnd(night: QuizNightState): number | null {
@@ -26,7 +31,7 @@ function getQuestionEnds(night: QuizNightState): number[] {
 }
 
 /** Returns why a question closes. A host who presses "next" when the time is over has not closed it early. */
-function getCloseReason(night: QuizNightState, at: number, reason: CloseReason): CloseReason {
+function getCloseReason(night: QuizNightState, at: number, reason: QuestionCloseReason): QuestionCloseReason {
   const isOver = night.closesAt !== null && at >= Math.max(...getQuestionEnds(night))
   return reason === 'host' && isOver ? 'time' : reason
 }
@@ -36,7 +41,7 @@ function isClocked({ settings }: QuizNightState): boolean {
 }
 
 /** Returns the quiz night in the phase that follows the current one. `reason` says why an open question closes. */
-export function moveToNextPhase(night: QuizNightState, at: number, reason: CloseReason): QuizNightState {
+export function advanceQuizNightPhase(night: QuizNightState, at: number, reason: QuestionCloseReason): QuizNightState {
   const revealEnd = isClocked(night) ? at + 1000 * night.settings.secondsPerReveal : null
   switch (night.phase) {
     case 'lobby':
@@ -52,7 +57,7 @@ export function moveToNextPhase(night: QuizNightState, at: number, reason: Close
       }
     case 'closed': {
       const revealedUpTo = night.questions[night.index]?.number ?? night.revealedUpTo
-      return { ...night, ...NO_QUESTION_TIMES, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
+      return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
     }
     case 'revealed':
       return finishQuestion(night, at, revealEnd)
@@ -82,5 +87,5 @@ function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const opensAt = at + QUESTION_OPENING_DELAY_MS
   const { secondsPerQuestion } = night.settings
   const endsAt = secondsPerQuestion === null ? null : opensAt + 1000 * secondsPerQuestion
-  return { ...night, ...NO_QUESTION_TIMES, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
+  return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
 }

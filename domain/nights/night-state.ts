@@ -1,4 +1,4 @@
-import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
+import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
 
 /** The phases of a quiz night, in order. After `revealed` comes the next question, the standings or the podium. */
 export const QUIZ_NIGHT_PHASES = [
@@ -14,8 +14,8 @@ export const QUIZ_NIGHT_PHASES = [
 export type QuizNightPhase = (typeof QUIZ_NIGHT_PHASES)[number]
 
 /** Why a question was closed: by its host, because its time was over, or because everyone had answered. */
-export const CLOSE_REASONS = ['host', 'time', 'everyone answered'] as const
-export type CloseReason = (typeof CLOSE_REASONS)[number]
+export const QUESTION_CLOSE_REASONS = ['host', 'time', 'everyone answered'] as const
+export type QuestionCloseReason = (typeof QUESTION_CLOSE_REASONS)[number]
 
 /** A question of the current quiz. Its text is stored apart and never changes. */
 export type PlannedQuestion = {
@@ -50,7 +50,7 @@ export type QuizNightState = {
   /** When the current question was closed. `null` except in `closed`. */
   closedAt: number | null
   /** Why the current question was closed. `null` except in `closed`. */
-  closeReason: CloseReason | null
+  closeReason: QuestionCloseReason | null
   /** When the phase ends by the clock; `null` if the host ends it. */
   endsAt: number | null
   /** When the quiz night was paused; `null` while it is not paused. */
@@ -68,7 +68,7 @@ export type QuizNightState = {
   /** Whether only a few new players a minute may join, because the host has removed many at once. */
   isDoorSlow: boolean
   /** Players who have more time than the others, by seat. */
-  extraTime: Readonly<Record<number, ExtraTimeFactor>>
+  extraTime: Readonly<Record<number, QuizNightExtraTimeFactor>>
 }
 
 export type NewQuizNightQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }

@@ -1,6 +1,6 @@
-import type { CloseReason, QuizNightPhase, QuizNightState } from './night-state.ts'
-import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import type { Standing } from './standings.ts'
+import type { QuestionCloseReason, QuizNightPhase, QuizNightState } from './night-state.ts'
+import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
+import type { PlayerStanding } from './standings.ts'
 
 /** An option or typed text with the number of players who gave it as their answer. */
 export type QuizNightPickCount = { choice: string; count: number; correct: boolean }
@@ -33,7 +33,7 @@ export type QuizNightQuestionView = {
   /** When the question opens; `null` once it is closed. */
   opensAt: number | null
   /** Why the question was closed; `null` except while it is closed and not revealed. */
-  closeReason: CloseReason | null
+  closeReason: QuestionCloseReason | null
   reveal: QuizNightReveal | null
 }
 
@@ -63,7 +63,7 @@ export type QuizNightView = {
    * The standings: on big screens of all players; on phones of the best five, and only while standings or the podium
    * are shown.
    */
-  standings: readonly Standing[]
+  standings: readonly PlayerStanding[]
 }
 
 /** The data of a quiz night that the big screen shows. */
@@ -78,13 +78,13 @@ type HostPlayer = {
   seat: number
   name: string
   isRemoved: boolean
-  extraTime: ExtraTimeFactor
+  extraTime: QuizNightExtraTimeFactor
   /** The first question that the player may answer. */
   firstQuestion: number
 }
 
 /** The data of a quiz night that the host's remote shows. */
-export type HostView = ScreenView & {
+export type HostRemoteView = ScreenView & {
   notes: { answer: string; acceptedAnswers: readonly string[]; moreInfo: string; reference: string } | null
   /** The answers to the current question so far. */
   picks: readonly QuizNightPickCount[]
@@ -104,7 +104,7 @@ export type QuizNightPlayerView = {
   place: number
   /** How many points the player lacks to reach the next better place. */
   behind: number
-  extraTime: ExtraTimeFactor
+  extraTime: QuizNightExtraTimeFactor
   /** When the open question closes for this player. */
   closesAt: number | null
   canAnswer: boolean

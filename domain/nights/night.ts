@@ -1,5 +1,5 @@
-import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import { getPhaseEnd, moveToNextPhase, NO_QUESTION_TIMES } from './night-phases.ts'
+import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
+import { getPhaseEnd, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
 import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
@@ -23,7 +23,7 @@ export type QuizNightEvent =
   | { type: 'skip'; at: number }
   | { type: 'accept'; number: number; text: string }
   | { type: 'correct key'; number: number; answer: string }
-  | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
+  | { type: 'extra time'; seat: number; factor: QuizNightExtraTimeFactor }
   /** The host stops new players from joining, or admits them again. */
   | { type: 'door'; isClosed: boolean }
   /** The host has removed many players at once. This closes the door, and later lets players in only a few at a time. */
@@ -38,7 +38,7 @@ export function createQuizNight(settings: QuizNightSettings, quiz: NewQuizNightQ
     questions: quiz.questions,
     phase: 'lobby',
     index: -1,
-    ...NO_QUESTION_TIMES,
+    ...EMPTY_QUESTION_TIMES,
     endsAt: null,
     pausedAt: null,
     countsFrom: quiz.questions[0]?.number ?? 0,
@@ -56,14 +56,14 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
   if (night.phase === 'ended') return night
   switch (event.type) {
     case 'next':
-      return moveToNextPhase(resume(night, event.at), event.at, 'host')
+      return advanceQuizNightPhase(resume(night, event.at), event.at, 'host')
     case 'tick': {
       const end = getPhaseEnd(night)
-      return end === null || event.at < end ? night : moveToNextPhase(night, event.at, 'time')
+      return end === null || event.at < end ? night : advanceQuizNightPhase(night, event.at, 'time')
     }
     case 'everyone answered':
       return night.phase === 'question' && night.pausedAt === null && !night.settings.canChangeAnswer
-        ? moveToNextPhase(night, event.at, event.type)
+        ? advanceQuizNightPhase(night, event.at, event.type)
         : night
     case 'pause':
       return night.pausedAt === null ? { ...night, pausedAt: event.at } : night
@@ -90,7 +90,7 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
     case 'next quiz':
       return startNextQuiz(night, event.quiz, event.keepPoints)
     case 'end':
-      return { ...night, ...NO_QUESTION_TIMES, phase: 'ended', endsAt: null, pausedAt: null }
+      return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'ended', endsAt: null, pausedAt: null }
   }
 }
 
@@ -117,8 +117,8 @@ function addTime(night: QuizNightState, ms: number): QuizNightState {
 function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   const current = getCurrentQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
-  const skipped = { ...night, ...NO_QUESTION_TIMES, pausedAt: null, skipped: [...night.skipped, current.number] }
-  return moveToNextPhase({ ...skipped, phase: 'revealed' }, at, 'host')
+  const skipped = { ...night, ...EMPTY_QUESTION_TIMES, pausedAt: null, skipped: [...night.skipped, current.number] }
+  return advanceQuizNightPhase({ ...skipped, phase: 'revealed' }, at, 'host')
 }
 
 /** Changes the answer key of a question that has been asked, in this quiz or an earlier one. */

@@ -1,5 +1,5 @@
 import { getQuestionOptions } from '../questions/options.ts'
-import { BLANK_QUESTION_FIELDS } from '../questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS } from '../questions/question-fields.ts'
 import type { Question } from '../questions/question.ts'
 import type { QuizNightQuestion } from './night-answer.ts'
 import type { PlannedQuestion } from './night-state.ts'
@@ -7,7 +7,7 @@ import type { QuizNightSettings } from './settings.ts'
 
 /** The unscored trial question, with which players try out their phones. */
 const TRIAL_QUESTION: Question = {
-  ...BLANK_QUESTION_FIELDS,
+  ...EMPTY_QUESTION_FIELDS,
   id: '',
   dayUsed: null,
   text: 'A question to warm up, without points: which of these is a fruit?',

@@ -48,8 +48,8 @@ export const QUIZ_NIGHT_SETTING_RANGES = {
 } as const satisfies Partial<Record<keyof QuizNightSettings, { least: number; most: number }>>
 
 /** The factors by which a host can lengthen a player's time (WCAG 2.2.1). 1 is the usual time. */
-export const EXTRA_TIME_FACTORS = [1, 1.5, 2, 3, 10] as const
-export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number]
+export const QUIZ_NIGHT_EXTRA_TIME_FACTORS = [1, 1.5, 2, 3, 10] as const
+export type QuizNightExtraTimeFactor = (typeof QUIZ_NIGHT_EXTRA_TIME_FACTORS)[number]
 
 export const MAX_QUIZ_NIGHT_PLAYERS = 1000
 /** The maximum number of questions of one quiz in a quiz night. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPointsToNextPlace, getLeaders, rankPlayers } from './standings.ts'
+import { getPointsToNextPlace, getTopStandings, rankPlayers } from './standings.ts'
 
 const PLAYERS = [
   { seat: 1, name: 'Cleo', points: 5 },
@@ -16,7 +16,7 @@ it('players with the same points share a place, and the next place is left out',
 
 it('the leaders are the best five with points, and the number of players who share the last place of them', () => {
   const players = [3, 2, 2, 1, 1, 1, 1, 0].map((points, seat) => ({ seat, name: `Player ${seat}`, points }))
-  const { leaders, tied } = getLeaders(rankPlayers(players))
+  const { leaders, tied } = getTopStandings(rankPlayers(players))
   expect(leaders.map(({ place, points }) => [place, points])).toEqual([
     [1, 3],
     [2, 2],
@@ -25,6 +25,6 @@ it('the leaders are the best five with points, and the number of players who sha
     [4, 1],
   ])
   expect(tied).toBe(2)
-  expect(getLeaders(rankPlayers(players.slice(0, 3))).tied).toBe(0)
-  expect(getLeaders(rankPlayers(players.slice(7))).leaders).toEqual([])
+  expect(getTopStandings(rankPlayers(players.slice(0, 3))).tied).toBe(0)
+  expect(getTopStandings(rankPlayers(players.slice(7))).leaders).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A player in the standings. */
-export type Standing = {
+export type PlayerStanding = {
   seat: number
   name: string
   points: number
@@ -8,7 +8,7 @@ export type Standing = {
 }
 
 /** Returns all players, the best first. Players with the same points are sorted by name. */
-export function rankPlayers(players: readonly Omit<Standing, 'place'>[]): Standing[] {
+export function rankPlayers(players: readonly Omit<PlayerStanding, 'place'>[]): PlayerStanding[] {
   const sorted = players.toSorted((a, b) => b.points - a.points || (a.name < b.name ? -1 : 1))
   let place = 0
   return sorted.map(({ seat, name, points }, index) => {
@@ -20,7 +20,10 @@ export function rankPlayers(players: readonly Omit<Standing, 'place'>[]): Standi
 const MAX_LEADERS = 5
 
 /** Returns the best five players who have points, and how many more players share the fifth one's place. */
-export function getLeaders(standings: readonly Standing[]): { leaders: readonly Standing[]; tied: number } {
+export function getTopStandings(standings: readonly PlayerStanding[]): {
+  leaders: readonly PlayerStanding[]
+  tied: number
+} {
   const scored = standings.filter(({ points }) => points > 0)
   const leaders = scored.slice(0, MAX_LEADERS)
   const lastPlace = leaders.at(-1)?.place
@@ -28,7 +31,7 @@ export function getLeaders(standings: readonly Standing[]): { leaders: readonly 
 }
 
 /** Returns how many points the player lacks to reach the next better place; 0 for the leader. */
-export function getPointsToNextPlace(standings: readonly Standing[], index: number): number {
+export function getPointsToNextPlace(standings: readonly PlayerStanding[], index: number): number {
   const { points = 0, place = 1 } = standings[index] ?? {}
   const better = standings[place - 2]
   return better ? better.points - points : 0

@@ -3,14 +3,14 @@ import { applyCorrectedAnswerKey, type QuizNightQuestion } from './night-answer.
 import { getQuestionEnd } from './night-phases.ts'
 import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
 import type {
-  HostView,
+  HostRemoteView,
   QuizNightPlayerView,
   QuizNightPickCount,
   QuizNightQuestionView,
   QuizNightReveal,
   QuizNightView,
 } from './night-view.ts'
-import { getPointsToNextPlace, type Standing } from './standings.ts'
+import { getPointsToNextPlace, type PlayerStanding } from './standings.ts'
 
 /** The stored data of a quiz night from which the views of phones, big screens and hosts are created. */
 export type QuizNightViewData = {
@@ -23,7 +23,7 @@ export type QuizNightViewData = {
   players: number
   picks: readonly QuizNightPickCount[]
   /** The standings of all players without the removed ones, with their points up to the latest reveal. */
-  standings: readonly Standing[]
+  standings: readonly PlayerStanding[]
 }
 
 const STANDINGS_ON_PHONES = 5
@@ -110,13 +110,16 @@ function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
   return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
 }
 
-export function createHostNotes(night: QuizNightState, asked: QuizNightQuestion): NonNullable<HostView['notes']> {
+export function createHostAnswerNotes(
+  night: QuizNightState,
+  asked: QuizNightQuestion,
+): NonNullable<HostRemoteView['notes']> {
   const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedAnswerKey(asked, night.keys[asked.number])
   return { answer, acceptedAnswers, moreInfo, reference }
 }
 
 /** The stored data of a player in a quiz night, with the answer to the current question. */
-export type QuizNightPlayerViewData = {
+export type StoredQuizNightPlayer = {
   seat: number
   name: string
   isRemoved: boolean
@@ -130,7 +133,7 @@ export type QuizNightPlayerViewData = {
  */
 export function createQuizNightPlayerView(
   { night, asked, standings }: Pick<QuizNightViewData, 'night' | 'asked' | 'standings'>,
-  { seat, name, isRemoved, firstQuestion, answer }: QuizNightPlayerViewData,
+  { seat, name, isRemoved, firstQuestion, answer }: StoredQuizNightPlayer,
   index: number,
 ): QuizNightPlayerView {
   const { points = 0, place = 0 } = standings[index] ?? {}

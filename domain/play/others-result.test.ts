@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatOthersResult,
+  formatOtherPlayersResult,
   formatSolvedPercentageConfidence,
   hasEnoughAnswersForSolvedShare,
 } from './others-result.ts'
@@ -8,7 +8,7 @@ import {
 describe("text about other players' first picks", () => {
   it('states the share of right first picks in a sentence and its confidence interval in a tooltip', () => {
     const count = { solved: 458, total: 1204 }
-    expect(formatOthersResult(count)).toBe('38% got it first time')
+    expect(formatOtherPlayersResult(count)).toBe('38% got it first time')
     expect(formatSolvedPercentageConfidence(count)).toBe('35–41% with 95% confidence, from 1,204 players')
   })
 
@@ -19,7 +19,7 @@ describe("text about other players' first picks", () => {
     [1, 12],
   ])('hides the share of right first picks while its confidence interval is wide: %i of %i', (solved, total) => {
     expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
-    expect(formatOthersResult({ solved, total })).toBe('You’re one of the first to answer')
+    expect(formatOtherPlayersResult({ solved, total })).toBe('You’re one of the first to answer')
     expect(formatSolvedPercentageConfidence({ solved, total })).toBeNull()
   })
 
@@ -31,7 +31,7 @@ describe("text about other players' first picks", () => {
     'states the share of right first picks once its confidence interval is narrower than 20 points: %i of %i',
     (solved, total, share, interval) => {
       expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
-      expect(formatOthersResult({ solved, total })).toBe(`${share} got it first time`)
+      expect(formatOtherPlayersResult({ solved, total })).toBe(`${share} got it first time`)
       expect(formatSolvedPercentageConfidence({ solved, total })).toContain(interval)
     },
   )

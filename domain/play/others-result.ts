@@ -13,7 +13,7 @@ export function hasEnoughAnswersForSolvedShare({ solved, total }: SolvedCount): 
 /**
  * Formats the percentage of players who solved a question at the first pick, or says that few have answered it so far.
  */
-export function formatOthersResult(count: SolvedCount): string {
+export function formatOtherPlayersResult(count: SolvedCount): string {
   return hasEnoughAnswersForSolvedShare(count)
     ? `${formatPercent(count.solved / count.total)} got it first time`
     : 'You’re one of the first to answer'

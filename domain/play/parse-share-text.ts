@@ -1,7 +1,7 @@
 import { parseCategory, type CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay, MONTH_NAMES, parseUrlDay } from '../time/day.ts'
 import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
-import { parseWeekSquares, type WeekResult } from './week.ts'
+import { parseWeekEmojiSquares, type WeekDayOutcome } from './week.ts'
 
 /** The data that all kinds of shared texts contain. */
 type ParsedShare = { site: string; day: Day; category: CategoryName; streak: number | null; url: string | null }
@@ -16,7 +16,7 @@ type ParsedDay = ParsedShare & {
    * The player's last seven days. `results`, oldest first, is `null` in texts written in words, which have only the
    * numbers and no squares.
    */
-  week: { played: number; right: number; results: WeekResult[] | null } | null
+  week: { played: number; right: number; results: WeekDayOutcome[] | null } | null
   /** The percentage of past days that were easier. */
   harderThanPercent: number | null
 }
@@ -122,7 +122,7 @@ function parseWeek(lines: readonly string[]): ParsedDay['week'] {
   const [isWeek, squares = '', played, right] =
     lines.flatMap((line) => [WEEK_LINE.exec(line) ?? []]).find(([all]) => all) ?? []
   if (isWeek === undefined) return null
-  return { played: Number(played), right: Number(right), results: parseWeekSquares(squares) }
+  return { played: Number(played), right: Number(right), results: parseWeekEmojiSquares(squares) }
 }
 
 /** Parses rows of squares, or `Right: 1 to 3, 5. Not right: 4.` */

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import {
   isFirstPickRight,
-  isPlayOver,
-  INITIAL_PLAY_STATE,
-  type PlayEvent,
-  applyPlayEvent,
+  isQuestionPlayOver,
+  INITIAL_QUESTION_PLAY_STATE,
+  type QuestionPlayEvent,
+  applyQuestionPlayEvent,
   getFirstPickResultOfPlay,
 } from './play.ts'
 
 const question = createQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
 
-function after(...events: PlayEvent[]) {
-  return events.reduce((state, event) => applyPlayEvent(question, state, event), INITIAL_PLAY_STATE)
+function after(...events: QuestionPlayEvent[]) {
+  return events.reduce((state, event) => applyQuestionPlayEvent(question, state, event), INITIAL_QUESTION_PLAY_STATE)
 }
 
-const pick = (choice: string, at = 9000): PlayEvent => ({ type: 'pick', choice, at })
-const show: PlayEvent = { type: 'show options', at: 1000 }
-const showAnswer = (at = 9000): PlayEvent => ({ type: 'show answer', at })
+const pick = (choice: string, at = 9000): QuestionPlayEvent => ({ type: 'pick', choice, at })
+const show: QuestionPlayEvent = { type: 'show options', at: 1000 }
+const showAnswer = (at = 9000): QuestionPlayEvent => ({ type: 'show answer', at })
 
 describe('playing a question', () => {
   it('hides the options of a new play until the player asks for them', () => {
@@ -28,16 +28,16 @@ describe('playing a question', () => {
   it('ends the play after the right pick and ignores later picks', () => {
     const state = after(pick('Seven'), pick('Five'))
     expect(state.picks).toEqual(['Seven'])
-    expect(isPlayOver(state)).toBe(true)
+    expect(isQuestionPlayOver(state)).toBe(true)
     expect(isFirstPickRight(state)).toBe(true)
   })
 
   it('keeps the play open after a wrong pick and records the first pick', () => {
     const state = after(pick('Five'))
-    expect(isPlayOver(state)).toBe(false)
+    expect(isQuestionPlayOver(state)).toBe(false)
     expect(isFirstPickRight(state)).toBe(false)
     const solved = after(pick('Five'), pick('Seven'))
-    expect(isPlayOver(solved)).toBe(true)
+    expect(isQuestionPlayOver(solved)).toBe(true)
     expect(isFirstPickRight(solved)).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('playing a question', () => {
 
   it('ends the play without counting it as right when the player asks for the answer', () => {
     const state = after(pick('Five'), showAnswer(), pick('Seven'))
-    expect(isPlayOver(state)).toBe(true)
+    expect(isQuestionPlayOver(state)).toBe(true)
     expect(state.solved).toBe(false)
     expect(state.picks).toEqual(['Five'])
     expect(isFirstPickRight(after(showAnswer()))).toBeNull()
@@ -59,7 +59,7 @@ describe('playing a question', () => {
     const right = after({ type: 'restore', choice: 'Seven', correct: true })
     expect(right).toMatchObject({ picks: ['Seven'], solved: true, answerShown: false })
     expect(isFirstPickRight(right)).toBe(true)
-    expect(isPlayOver(wrong) && isPlayOver(right) && right.restored).toBe(true)
+    expect(isQuestionPlayOver(wrong) && isQuestionPlayOver(right) && right.restored).toBe(true)
   })
 
   it('restores a stored answer whose pick is unknown', () => {
@@ -92,8 +92,8 @@ describe('playing a question', () => {
 
   it('accepts a typed guess immediately after the field opened', () => {
     const typed = createQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
-    const begun = applyPlayEvent(typed, INITIAL_PLAY_STATE, show)
-    expect(applyPlayEvent(typed, begun, pick('Seven', 1100)).solved).toBe(true)
+    const begun = applyQuestionPlayEvent(typed, INITIAL_QUESTION_PLAY_STATE, show)
+    expect(applyQuestionPlayEvent(typed, begun, pick('Seven', 1100)).solved).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/q
  * The state of one player's play of one question card. The first pick is recorded; after a wrong
  * pick the player may try again.
  */
-export type PlayState = {
+export type QuestionPlayState = {
   /** Whether the player has opened the options (or the guess field). */
   optionsShown: boolean
   /** The options or texts that the player picked or typed, in order. The right one, if any, is last. */
@@ -28,13 +28,13 @@ export type PlayState = {
 }
 
 /** An event on a question card. `at` is in milliseconds on a monotonic clock. */
-export type PlayEvent =
+export type QuestionPlayEvent =
   | { type: 'show options'; at: number }
   | { type: 'pick'; choice: string; at: number }
   | { type: 'show answer'; at: number }
   | { type: 'restore'; choice: string | null; correct: boolean; claimed?: boolean }
 
-export const INITIAL_PLAY_STATE: PlayState = {
+export const INITIAL_QUESTION_PLAY_STATE: QuestionPlayState = {
   optionsShown: false,
   picks: [],
   solved: false,
@@ -45,7 +45,11 @@ export const INITIAL_PLAY_STATE: PlayState = {
   timeTaken: null,
 }
 
-export function applyPlayEvent(question: Question, before: PlayState, event: PlayEvent): PlayState {
+export function applyQuestionPlayEvent(
+  question: Question,
+  before: QuestionPlayState,
+  event: QuestionPlayEvent,
+): QuestionPlayState {
   switch (event.type) {
     case 'show options':
       if (before.optionsShown) return before
@@ -57,9 +61,9 @@ export function applyPlayEvent(question: Question, before: PlayState, event: Pla
     case 'restore': {
       const { choice, correct, claimed = false } = event
       // A stored answer does not interrupt a play in progress.
-      if (isPlayOver(before) || before.picks.length > 0) return before
+      if (isQuestionPlayOver(before) || before.picks.length > 0) return before
       return {
-        ...INITIAL_PLAY_STATE,
+        ...INITIAL_QUESTION_PLAY_STATE,
         optionsShown: true,
         picks: choice === null ? [] : [choice],
         solved: correct,
@@ -70,7 +74,7 @@ export function applyPlayEvent(question: Question, before: PlayState, event: Pla
     }
     case 'pick': {
       const { choice, at } = event
-      if (isPlayOver(before) || before.picks.includes(choice)) return before
+      if (isQuestionPlayOver(before) || before.picks.includes(choice)) return before
       if (!isAnsweredByTyping(question) && isDoubleClick(before, at)) return before
       return {
         ...before,
@@ -83,7 +87,7 @@ export function applyPlayEvent(question: Question, before: PlayState, event: Pla
   }
 }
 
-function isDoubleClick({ shownAt }: PlayState, at: number): boolean {
+function isDoubleClick({ shownAt }: QuestionPlayState, at: number): boolean {
   return shownAt !== null && at - shownAt < DOUBLE_CLICK_MS
 }
 
@@ -91,25 +95,25 @@ function isDoubleClick({ shownAt }: PlayState, at: number): boolean {
  * Returns how many milliseconds passed between showing the options and the first pick; 0 if the options were never
  * shown.
  */
-function timeOfFirstPick({ timeTaken, shownAt }: PlayState, at: number): number {
+function timeOfFirstPick({ timeTaken, shownAt }: QuestionPlayState, at: number): number {
   return timeTaken ?? at - (shownAt ?? at)
 }
 
 /**
  * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more info" is shown.
  */
-export function isPlayOver(state: PlayState): boolean {
+export function isQuestionPlayOver(state: QuestionPlayState): boolean {
   return state.solved || state.answerShown
 }
 
 /** Returns whether the first pick was right; `null` before the first pick. */
-export function isFirstPickRight(state: PlayState): boolean | null {
+export function isFirstPickRight(state: QuestionPlayState): boolean | null {
   if (state.picks.length === 0) return null
   return state.solved && state.picks.length === 1
 }
 
 /** Returns the result of the first pick; `null` before the first pick. */
-export function getFirstPickResultOfPlay(state: PlayState): FirstPickResult | null {
+export function getFirstPickResultOfPlay(state: QuestionPlayState): FirstPickResult | null {
   const { picks, solved, answerShown, claimed } = state
   if (solved && picks.length <= 1) return 'right'
   if (picks.length > 0 || (claimed && !solved)) return 'wrong'

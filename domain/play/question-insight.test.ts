@@ -6,7 +6,7 @@ import {
 } from './skill-correlation.ts'
 import {
   type QuestionInsightStatistics,
-  measureDifficultyFromFirstPicks,
+  estimateDifficultyFromFirstPicks,
   computeQuestionInsight,
 } from './question-insight.ts'
 
@@ -76,7 +76,7 @@ it.each([
   [{ solved: 500, total: 1000 }, 2, 'Hard'],
   [{ solved: 20, total: 20 }, 4, null],
 ] as const)('with %j right picks and %i options, a question’s measured difficulty is %s', (solved, options, label) => {
-  expect(measureDifficultyFromFirstPicks(solved, options)).toBe(label)
+  expect(estimateDifficultyFromFirstPicks(solved, options)).toBe(label)
 })
 
 it("sets only the flag 'few' for a question with too few first picks", () => {

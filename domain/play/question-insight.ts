@@ -2,13 +2,13 @@ import { type SkillCorrelationSums, computeSkillCorrelation, type SkillCorrelati
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
-import { type PickCount, countSolvedAtFirst } from './question-tally.ts'
+import { type FirstPickCount, countSolvedAtFirst } from './question-tally.ts'
 import { computeWilsonInterval } from './wilson.ts'
 
 /** Statistics of a question's first picks at one moment. */
 export type QuestionInsightStatistics = {
   /** How often players and visitors made each first pick. */
-  tally: readonly PickCount[]
+  tally: readonly FirstPickCount[]
   /** The correlation sums of the players who have answered enough other questions for an estimate of their skill. */
   ability: SkillCorrelationSums
   /** For each option: the number of players who picked it and the sum of their estimated skills, each from 0 to 1. */
@@ -39,7 +39,7 @@ export type QuestionInsight = {
   solved: { share: number; low: number; high: number; total: number }
   discrimination: SkillCorrelation | null
   /** The options with their picks, the right one first; empty for free-text questions. */
-  options: OptionInsight[]
+  options: AnswerOptionInsight[]
   medianTime: number | null
   /** The difficulty that the answers show; `null` while they are consistent with more than one. */
   measuredDifficulty: Difficulty | null
@@ -48,7 +48,7 @@ export type QuestionInsight = {
 
 export type QuestionInsightWithReports = QuestionInsight & { reports: number }
 
-export type OptionInsight = {
+export type AnswerOptionInsight = {
   option: string
   isAnswer: boolean
   /** The share of all first picks, from 0 to 1. */
@@ -75,7 +75,7 @@ export function computeQuestionInsight(facts: QuestionInsightStatistics, questio
     discrimination: computeSkillCorrelation(facts.ability),
     options,
     medianTime: facts.medianTime,
-    measuredDifficulty: measureDifficultyFromFirstPicks({ solved, total }, options.length),
+    measuredDifficulty: estimateDifficultyFromFirstPicks({ solved, total }, options.length),
   }
   return { ...insight, flags: findInsightFlags(insight, facts, question) }
 }
@@ -84,7 +84,7 @@ function computeOptionInsights(
   facts: QuestionInsightStatistics,
   question: JudgedQuestion,
   total: number,
-): OptionInsight[] {
+): AnswerOptionInsight[] {
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const wrong = fixedOptions?.filter((one) => one !== question.answer) ?? question.wrongOptions
@@ -107,7 +107,7 @@ function computeOptionInsights(
  * Returns the difficulty that the answers show, or `null` while more than one is plausible. The
  * expected share of lucky guesses is subtracted first: 1/2 with two options, 1/4 with four.
  */
-export function measureDifficultyFromFirstPicks(
+export function estimateDifficultyFromFirstPicks(
   { solved, total }: { solved: number; total: number },
   optionCount: number,
 ): Difficulty | null {
@@ -156,7 +156,7 @@ const MIN_PLAYERS_PER_OPTION = 10
  */
 function hasWrongOptionForStrongPlayers(
   { drawn, ability }: QuestionInsightStatistics,
-  options: readonly OptionInsight[],
+  options: readonly AnswerOptionInsight[],
 ): boolean {
   const answer = options.find(({ isAnswer }) => isAnswer)
   const mean = ability.players === 0 ? 0 : ability.ability / ability.players

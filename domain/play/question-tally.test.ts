@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { toFirstPick, type PickCount, computePickShares, countSolvedAtFirst, getPickMethod } from './question-tally.ts'
+import {
+  toFirstPick,
+  type FirstPickCount,
+  computePickShares,
+  countSolvedAtFirst,
+  getPickMethod,
+} from './question-tally.ts'
 
 const QUESTION = createQuestion()
 const TYPED = createQuestion({ kind: 'Freetext', wrongOptions: [] })
 const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve']
 
-const count = (pick: Partial<PickCount>): PickCount => ({
+const count = (pick: Partial<FirstPickCount>): FirstPickCount => ({
   way: 'picked',
   option: '',
   correct: false,

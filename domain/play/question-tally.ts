@@ -14,7 +14,7 @@ export type FirstPick = {
 }
 
 /** How often players and visitors made the same first pick. */
-export type PickCount = FirstPick & { players: number; visitors: number }
+export type FirstPickCount = FirstPick & { players: number; visitors: number }
 
 /** Longer options are counted by their first characters, because database indexes limit key length. */
 const MAX_COUNTED_CHARACTERS = 400
@@ -47,7 +47,7 @@ export type PickShare = {
 export type SolvedCount = { solved: number; total: number }
 
 /** Counts the right first picks and all first picks, of players and visitors together. */
-export function countSolvedAtFirst(counts: readonly PickCount[]): SolvedCount {
+export function countSolvedAtFirst(counts: readonly FirstPickCount[]): SolvedCount {
   const total = sumPicks(counts)
   return { solved: sumPicks(counts.filter(({ correct }) => correct)), total }
 }
@@ -59,7 +59,7 @@ export function countSolvedAtFirst(counts: readonly PickCount[]): SolvedCount {
 export function computePickShares(
   question: Question,
   options: readonly string[],
-  counts: readonly PickCount[],
+  counts: readonly FirstPickCount[],
   own: AnswerChoice | null,
 ): PickShare[] {
   const total = sumPicks(counts)
@@ -99,6 +99,6 @@ function isShownPick({ way }: FirstPick): boolean {
   return way === 'shown'
 }
 
-function sumPicks(counts: readonly PickCount[]): number {
+function sumPicks(counts: readonly FirstPickCount[]): number {
   return counts.reduce((total, { players, visitors }) => total + players + visitors, 0)
 }

@@ -1,8 +1,8 @@
 import { formatDayDifficulty } from './day-rank.ts'
 import { formatSharedDay, type SharedDay } from './share.ts'
-import { formatShareLine, formatStreakLines, type ShareStyle } from './share-lines.ts'
+import { formatShareLine, formatStreakShareLines, type ShareTextStyle } from './share-lines.ts'
 import { formatSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
-import { formatWeek, formatWeekSquares, type WeekDay } from './week.ts'
+import { formatWeekResults, formatWeekAsEmojiSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
 type SharedDayResult = SharedDay & {
@@ -19,12 +19,12 @@ type SharedDayResult = SharedDay & {
  * Returns the spoiler-free text for sharing the result of a day: site, date, category, outcome, week, streak, how hard
  * the day was, and link. docs/share-text.md documents its grammar, and `parseShareText` reads it.
  */
-export function formatSharedDayResult(result: SharedDayResult, style: ShareStyle = 'signs'): string {
+export function formatSharedDayResult(result: SharedDayResult, style: ShareTextStyle = 'signs'): string {
   const { outcome, week, streak, harderThan = null } = result
   const lines: string[] = []
   if (outcome) lines.push(formatSharedQuestionOutcome(outcome, style))
-  if (week) lines.push(formatShareLine(formatWeekSquares(week), formatWeek(week), style))
-  lines.push(...formatStreakLines(streak, style))
+  if (week) lines.push(formatShareLine(formatWeekAsEmojiSquares(week), formatWeekResults(week), style))
+  lines.push(...formatStreakShareLines(streak, style))
   const hard = formatDayDifficulty(harderThan)
   if (hard) lines.push(formatShareLine('💪', hard, style))
   return formatSharedDay(result, lines)

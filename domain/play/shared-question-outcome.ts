@@ -1,7 +1,7 @@
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { FirstPickResult } from './answer.ts'
-import { getFirstPickResultOfPlay, type PlayState } from './play.ts'
-import { formatShareLine, type ShareStyle } from './share-lines.ts'
+import { getFirstPickResultOfPlay, type QuestionPlayState } from './play.ts'
+import { formatShareLine, type ShareTextStyle } from './share-lines.ts'
 
 /** The result of a player's day that a shared text tells: right, wrong or shown, and with how many tries. */
 export type SharedQuestionOutcome = {
@@ -16,7 +16,7 @@ export type SharedQuestionOutcome = {
 /** Returns the outcome of a play; `null` before it has a result. */
 export function getSharedQuestionOutcome(
   question: Pick<Question, 'kind'>,
-  state: PlayState,
+  state: QuestionPlayState,
 ): SharedQuestionOutcome | null {
   const result = getFirstPickResultOfPlay(state)
   if (!result) return null
@@ -28,7 +28,7 @@ export function getSharedQuestionOutcome(
 }
 
 /** Formats the outcome as a line. A `*` marks a question that was solved without options. */
-export function formatSharedQuestionOutcome(outcome: SharedQuestionOutcome, style: ShareStyle): string {
+export function formatSharedQuestionOutcome(outcome: SharedQuestionOutcome, style: ShareTextStyle): string {
   const { result, solvedAtTry, withoutOptions } = outcome
   const star = withoutOptions ? '*' : ''
   const how = withoutOptions ? ', without options' : ''

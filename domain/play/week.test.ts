@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { formatWeek, formatWeekSquares, getWeekOfAnswers } from './week.ts'
+import { formatWeekResults, formatWeekAsEmojiSquares, getWeekOfAnswers } from './week.ts'
 
 const day = (date: number) => `2026-11-${date}` as Day
 
@@ -11,6 +11,6 @@ it('shows the last seven days of answers as squares and in words', () => {
     { day: day(17), correct: false },
     { day: day(21), correct: true },
   ])
-  expect(formatWeekSquares(week)).toBe('🟩⬜🟨⬜⬜⬜🟩')
-  expect(formatWeek(week)).toBe('3 of 7 days played, 2 right first time')
+  expect(formatWeekAsEmojiSquares(week)).toBe('🟩⬜🟨⬜⬜⬜🟩')
+  expect(formatWeekResults(week)).toBe('3 of 7 days played, 2 right first time')
 })

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../time/day.ts'
 
 /** How a day of the week went: solved at first, played, excused by a freeze or a break, or not played. */
-export type WeekResult = 'right' | 'played' | 'excused' | 'none'
+export type WeekDayOutcome = 'right' | 'played' | 'excused' | 'none'
 
 /** A day of the last seven and how it went. */
-export type WeekDay = { day: Day; result: WeekResult }
+export type WeekDay = { day: Day; result: WeekDayOutcome }
 
 type DayAnswer = { day: Day; correct: boolean }
 
@@ -17,28 +17,28 @@ export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): Wee
 }
 
 /** Returns the seven days that end with `today`, each with the result that `getResult` returns. */
-export function createLastSevenDays(today: Day, getResult: (day: Day) => WeekResult): WeekDay[] {
+export function createLastSevenDays(today: Day, getResult: (day: Day) => WeekDayOutcome): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(today, index - 6)
     return { day, result: getResult(day) }
   })
 }
 
-const SQUARES: Record<WeekResult, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
-const WEEK_RESULTS = Object.keys(SQUARES) as WeekResult[]
+const SQUARES: Record<WeekDayOutcome, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
+const WEEK_RESULTS = Object.keys(SQUARES) as WeekDayOutcome[]
 
-export function formatWeekSquares(week: readonly WeekDay[]): string {
+export function formatWeekAsEmojiSquares(week: readonly WeekDay[]): string {
   return week.map(({ result }) => SQUARES[result]).join('')
 }
 
 /** Parses a row of seven squares. Returns `null` for other texts. */
-export function parseWeekSquares(squares: string): WeekResult[] | null {
+export function parseWeekEmojiSquares(squares: string): WeekDayOutcome[] | null {
   const results = [...squares].map((square) => WEEK_RESULTS.find((result) => SQUARES[result] === square))
   return results.length === 7 && results.every((result) => result !== undefined) ? results : null
 }
 
 /** Formats a week in words, such as `6 of 7 days played, 4 right first time`. */
-export function formatWeek(week: readonly WeekDay[]): string {
+export function formatWeekResults(week: readonly WeekDay[]): string {
   const right = week.filter(({ result }) => result === 'right').length
   const played = right + week.filter(({ result }) => result === 'played').length
   return `${played} of ${week.length} days played, ${right} right first time`

@@ -47,7 +47,7 @@ export function isCloseGuess(guess: string, answer: string): boolean {
 export function matchesWildcardAnswer(guess: string, pattern: string, forgiving: boolean): boolean {
   const parts = pattern.split(WILDCARD_PATTERN).map(normalizeWords)
   if (parts.length === 1) return (forgiving ? isCloseGuess : isGuessRightWithoutTypos)(guess, pattern)
-  if (!hasTypeableText(pattern)) return false
+  if (!containsWordOrNumber(pattern)) return false
   const guessed = normalizeWords(guess)
   const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)
   /** The counts of leading words of the guess that the part of the pattern processed so far can match. */
@@ -69,7 +69,7 @@ export function formatWildcardAnswer(pattern: string): string {
 }
 
 /** Returns whether a text contains a word or number that a player can type. */
-export function hasTypeableText(text: string): boolean {
+export function containsWordOrNumber(text: string): boolean {
   return normalizeWords(text).length > 0
 }
 

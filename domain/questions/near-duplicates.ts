@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
-import { createWordFlagComparison, getWordFlags } from './word-flags.ts'
-import { createInt32List, type Int32List, type WordPosition, createWordIndex } from './word-index.ts'
+import { createWordFlagComparison, getQuestionWordFlags } from './word-flags.ts'
+import { createInt32List, type Int32List, type WordPositionInQuestion, createWordIndex } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -35,7 +35,7 @@ export function createNearDuplicateIndex(
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...getWordFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
+      const found = [...getQuestionWordFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -75,7 +75,7 @@ export function createNearDuplicateIndex(
 /**
  * Returns whether two questions can still be near duplicates, given the positions of the first word that they share.
  */
-function canBeNear(one: WordPosition, size: number, at: number): boolean {
+function canBeNear(one: WordPositionInQuestion, size: number, at: number): boolean {
   const most = Math.min(one.size - one.at, size - at)
   return most / (one.size + size - most) > MAX_SHARED_PART
 }
@@ -111,7 +111,7 @@ function hashWord(word: string): number {
 
 /** Returns the significant words of a question, stemmed and without function words. */
 export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>): Set<string> {
-  return new Set(getWordFlags(question).keys())
+  return new Set(getQuestionWordFlags(question).keys())
 }
 
 /**
@@ -119,7 +119,7 @@ export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion
  * or name in the text and in the answer are no near duplicates, however similar the rest is.
  */
 export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
-  const [words, otherWords] = [getWordFlags(one), getWordFlags(other)]
+  const [words, otherWords] = [getQuestionWordFlags(one), getQuestionWordFlags(other)]
   let both = 0
   const { add, isOtherQuestion } = createWordFlagComparison()
   for (const [word, mark] of words) {

@@ -1,4 +1,9 @@
-import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
+import {
+  QUESTION_FIELD_NAMES,
+  QUESTION_FIELD_RULES,
+  type QuestionField,
+  type QuestionFields,
+} from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
 
 export type FormattedField = { field: string; text: string }
@@ -9,7 +14,7 @@ export type FieldDifference = { field: string; before: string; after: string }
 /** Returns every field of a question as text; `between` separates the items of list fields. */
 export function formatQuestionFields(question: QuestionFields, between = '\n'): FormattedField[] {
   return QUESTION_FIELD_NAMES.map((field) => ({
-    field: QUESTION_FIELDS[field].label,
+    field: QUESTION_FIELD_RULES[field].label,
     text: formatField(question, field, between),
   }))
 }
@@ -26,7 +31,7 @@ export function findFieldDifferences(
 }
 
 function formatField(question: QuestionFields, field: QuestionField, between: string): string {
-  const rules = QUESTION_FIELDS[field]
+  const rules = QUESTION_FIELD_RULES[field]
   const value: string | readonly string[] = question[field]
   if (typeof value !== 'string') return value.join(rules.shape === 'texts' ? between : ', ')
   if (rules.shape === 'yearly-date') return formatYearlyDateText(value)

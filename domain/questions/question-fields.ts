@@ -59,7 +59,7 @@ type FieldRules =
  * comparison and validation derive from this list. A new field needs an entry here, a database
  * column, a key in content packs and an input in the form.
  */
-export const QUESTION_FIELDS = {
+export const QUESTION_FIELD_RULES = {
   text: { shape: 'text', label: 'Question', subject: 'The question', most: 500 },
   kind: { shape: 'choice', label: 'Type', names: QUESTION_KIND_LABELS, initial: 'MultiChoice' },
   answer: { shape: 'text', label: 'Answer', subject: 'The answer', most: 200 },
@@ -119,7 +119,7 @@ export const QUESTION_FIELDS = {
   },
 } as const satisfies Record<string, FieldRules>
 
-type QuestionFieldRules = typeof QUESTION_FIELDS
+type QuestionFieldRules = typeof QUESTION_FIELD_RULES
 export type QuestionField = keyof QuestionFieldRules
 
 /** The names of the question fields whose values have the given type (`shape`), such as a text or a list of texts. */
@@ -137,7 +137,7 @@ type FieldValue<R> = R extends { names: infer Names }
 
 export type QuestionFields = { -readonly [F in QuestionField]: FieldValue<QuestionFieldRules[F]> }
 
-export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]
+export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELD_RULES) as QuestionField[]
 
 /** Returns only the fields that an author edits. */
 export function pickQuestionFields(question: QuestionFields): QuestionFields {
@@ -146,8 +146,8 @@ export function pickQuestionFields(question: QuestionFields): QuestionFields {
 }
 
 /** The initial values of an empty form. */
-export const BLANK_QUESTION_FIELDS = Object.fromEntries(
-  QUESTION_FIELD_NAMES.map((field) => [field, getBlankValue(QUESTION_FIELDS[field])]),
+export const EMPTY_QUESTION_FIELDS = Object.fromEntries(
+  QUESTION_FIELD_NAMES.map((field) => [field, getBlankValue(QUESTION_FIELD_RULES[field])]),
 ) as QuestionFields
 
 function getBlankValue(rules: FieldRules): unknown {

@@ -1,7 +1,12 @@
 import type { InputFlaw } from '../text/flaw.ts'
-import { hasTypeableText, isGuessRightWithoutTypos } from './guess.ts'
+import { containsWordOrNumber, isGuessRightWithoutTypos } from './guess.ts'
 import { isRightAnswer, type Question } from './question.ts'
-import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
+import {
+  QUESTION_FIELD_NAMES,
+  QUESTION_FIELD_RULES,
+  type QuestionField,
+  type QuestionFields,
+} from './question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
 import { isTextLongerThan } from '../text/text-length.ts'
@@ -31,7 +36,7 @@ export function findAllQuestionFlaws(question: QuestionFields): QuestionFlaw[] {
     ...findGuessFlaws(question),
     ...findLinkFlaws(question),
     ...findDateFlaws(question),
-    ...findLengthFlaws(question),
+    ...findFieldLengthFlaws(question),
     ...findGiveaways(question),
   ]
 }
@@ -48,16 +53,16 @@ export function doesFlawPreventPublishing({ code }: QuestionFlaw): boolean {
 /** Returns the flaws that prevent even saving a draft, because its data would be lost or harmful. */
 export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
   const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
-  return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findLengthFlaws(question)]
+  return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findFieldLengthFlaws(question)]
 }
 
 /** The error message for a question or quiz without text. */
-export const NO_TEXT_MESSAGE = 'Please enter a valid message'
+export const MISSING_TEXT_MESSAGE = 'Please enter a valid message'
 
 function findAnswerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
   const flaws: QuestionFlaw[] = []
   const { label, fixedOptions } = QUESTION_KIND_RULES[kind]
-  if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT_MESSAGE })
+  if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: MISSING_TEXT_MESSAGE })
   if (answer.trim() === '') {
     flaws.push({ code: 'missing', field: 'answer', message: 'The answer is missing' })
   }
@@ -98,11 +103,11 @@ function findGuessFlaws(question: QuestionFields): QuestionFlaw[] {
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
     if (QUESTION_KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
     const kinds = QUESTION_KINDS.filter((one) => QUESTION_KIND_RULES[one].takesAcceptedAnswers)
-    const message = `Only a ${formatKindLabels(kinds)} question can have ${QUESTION_FIELDS[field].label.toLowerCase()}`
+    const message = `Only a ${formatKindLabels(kinds)} question can have ${QUESTION_FIELD_RULES[field].label.toLowerCase()}`
     flaws.push({ code: 'other-kind', field, message })
   }
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
-    const wordless = question[field].find((text) => text.includes('*') && !hasTypeableText(text))
+    const wordless = question[field].find((text) => text.includes('*') && !containsWordOrNumber(text))
     if (wordless === undefined) continue
     const message = `"${wordless}" needs a word beside the *`
     flaws.push({ code: 'accepted', field, message })
@@ -134,7 +139,7 @@ function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[]
 
 function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
   return QUESTION_FIELD_NAMES.flatMap((field) => {
-    const rules = QUESTION_FIELDS[field]
+    const rules = QUESTION_FIELD_RULES[field]
     const isUnsafe = rules.shape === 'link' && toTexts(question[field]).some((text) => text && !isSafeUrl(text))
     if (!isUnsafe) return []
     return { code: 'unsafe-link', field, message: `${rules.subject} is not a web address` }
@@ -143,7 +148,7 @@ function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
 
 function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
   if (yearlyDate.trim() === '' || parseYearlyDate(yearlyDate)) return []
-  const { subject } = QUESTION_FIELDS.yearlyDate
+  const { subject } = QUESTION_FIELD_RULES.yearlyDate
   const message = `${subject} should be like ${YEARLY_DATE_EXAMPLES}`
   return [{ code: 'no-date', field: 'yearlyDate', message }]
 }
@@ -151,12 +156,12 @@ function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
 /**
  * Returns the flaws of fields that are longer than `times` their limit. Fields of imported questions may be missing.
  */
-export function findLengthFlaws(
+export function findFieldLengthFlaws(
   question: { [F in QuestionField]?: string | readonly string[] | undefined },
   times = 1,
 ): QuestionFlaw[] {
   return QUESTION_FIELD_NAMES.flatMap((field) => {
-    const rules = QUESTION_FIELDS[field]
+    const rules = QUESTION_FIELD_RULES[field]
     if (!('most' in rules)) return []
     const texts = toTexts(question[field])
     const flaws: QuestionFlaw[] = []

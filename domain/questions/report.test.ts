@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canAnswerReports, canAssignReports } from './report.ts'
+import { canAnswerQuestionReports, canAssignReports } from './report.ts'
 
 const admin = { id: 'admin', role: 'admin' } as const
 const ada = { id: 'ada', role: 'contributor' } as const
@@ -12,7 +12,7 @@ it.each([
   [ada, 'grace', false],
   [{ id: 'ada', role: 'ordinary' } as const, 'ada', false],
 ])('judges whether %o may answer reports assigned to %s: %s', (person, assigneeId, may) => {
-  expect(canAnswerReports(person, assigneeId)).toBe(may)
+  expect(canAnswerQuestionReports(person, assigneeId)).toBe(may)
 })
 
 it.each([

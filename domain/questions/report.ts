@@ -36,7 +36,7 @@ export type Report = {
 /**
  * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports are assigned.
  */
-export function canAnswerReports(person: { id: string; role: Role }, assigneeId: string | null): boolean {
+export function canAnswerQuestionReports(person: { id: string; role: Role }, assigneeId: string | null): boolean {
   return person.role === 'admin' || (hasAccess('author', person.role) && assigneeId === person.id)
 }
 

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '../text/normalize-for-search.ts'
 
 /** The maximum length of a search text in characters, and the number of its words that are used. */
 export const MAX_SEARCH_CHARACTERS = 200
@@ -9,7 +9,7 @@ export type SearchMatchTextPart = { at: number; text: string; isFound: boolean }
 
 /** Returns the words to search for, normalised by `textWithoutPhonetics`. */
 export function parseSearchWords(text: string): string[] {
-  return normalizeForSearch(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
+  return normalizeTextForSearch(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
 }
 
 /**
@@ -23,7 +23,7 @@ export function hasSearchableWord(words: readonly string[]): boolean {
 /** Splits a text into matching and other parts. Words match regardless of case and accents. */
 export function splitBySearchWords(text: string, words: readonly string[]): SearchMatchTextPart[] {
   const characters = [...text]
-  const plain = characters.map(normalizeForSearch)
+  const plain = characters.map(normalizeTextForSearch)
   // Maps each letter of the normalised text to the index of its original character.
   const origin = plain.flatMap((letters, at) => Array<number>(letters.length).fill(at))
   const found = new Set<number>()

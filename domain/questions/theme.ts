@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '../time/day.ts'
+import { type Day, parseIsoDay } from '../time/day.ts'
 import {
   doesYearlyDateIncludeDay,
   formatYearlyDate,
@@ -16,14 +16,14 @@ export type Theme = {
   days: string
 }
 
-export const MAX_THEME_TITLE_CHARACTERS = 60
-export const MAX_THEMES = 200
+export const MAX_THEME_WEEK_TITLE_CHARACTERS = 60
+export const MAX_THEME_WEEKS = 200
 
 /** Both days inclusive. */
 type FixedDays = { from: Day; to: Day }
 
 function parseFixedDays(text: string): FixedDays | null {
-  const [from, to, ...others] = text.split(/\s*(?:\.{2,3}|…|–|—|\bto\b)\s*/).map(parseDay)
+  const [from, to, ...others] = text.split(/\s*(?:\.{2,3}|…|–|—|\bto\b)\s*/).map(parseIsoDay)
   if (!from || to === null || others.length > 0) return null
   return to === undefined || to >= from ? { from, to: to ?? from } : null
 }

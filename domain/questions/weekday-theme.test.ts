@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { addDays, type Day, getWeekdayName } from '../time/day.ts'
-import { getMatchingWeekdayTheme, getWeekdayTheme, type WeekdayTraits } from './weekday-theme.ts'
+import { getMatchingWeekdayTheme, getWeekdayTheme, type WeekdayThemeProperties } from './weekday-theme.ts'
 
 const MONDAY = '2026-11-23' as Day
-const plain: WeekdayTraits = { difficulty: 'Medium', format: '', hasMedia: false }
+const plain: WeekdayThemeProperties = { difficulty: 'Medium', format: '', hasMedia: false }
 
 it.each([
   ['Monday', 'easy', { difficulty: 'Easy' }],

@@ -9,13 +9,16 @@ export const WEEKDAY_THEMES = ['story', 'easy', null, 'media', null, 'connects',
 export type WeekdayTheme = Exclude<(typeof WEEKDAY_THEMES)[number], null>
 
 /** The properties of a question that decide which weekdays it fits. */
-export type WeekdayTraits = Pick<QuestionFields, 'difficulty' | 'format'> & { hasMedia: boolean }
+export type WeekdayThemeProperties = Pick<QuestionFields, 'difficulty' | 'format'> & { hasMedia: boolean }
 
 export function getWeekdayTheme(day: Day): WeekdayTheme | null {
   return WEEKDAY_THEMES[getWeekday(day)] ?? null
 }
 
-export function matchesWeekdayTheme({ difficulty, format, hasMedia }: WeekdayTraits, theme: WeekdayTheme): boolean {
+export function matchesWeekdayTheme(
+  { difficulty, format, hasMedia }: WeekdayThemeProperties,
+  theme: WeekdayTheme,
+): boolean {
   switch (theme) {
     case 'easy':
       return difficulty === 'Easy'
@@ -30,7 +33,7 @@ export function matchesWeekdayTheme({ difficulty, format, hasMedia }: WeekdayTra
 }
 
 /** Returns the theme of the weekday of `day` if the question matches it, otherwise `null`. */
-export function getMatchingWeekdayTheme(traits: WeekdayTraits, day: Day): WeekdayTheme | null {
+export function getMatchingWeekdayTheme(traits: WeekdayThemeProperties, day: Day): WeekdayTheme | null {
   const theme = getWeekdayTheme(day)
   return theme && matchesWeekdayTheme(traits, theme) ? theme : null
 }

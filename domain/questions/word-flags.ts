@@ -27,7 +27,7 @@ const COMMON_FIRST_WORDS = new Set(
  * Returns the significant words of a question, stemmed, each with its bit flags `IN_TEXT`, `IN_ANSWER` and
  * `IS_DISTINCTIVE`.
  */
-export function getWordFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
+export function getQuestionWordFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
   const marks = new Map<string, number>()
   const add = (word: string, mark: number) => {
     if (FUNCTION_WORDS.has(word)) return

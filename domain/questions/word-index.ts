@@ -1,5 +1,5 @@
 /** The index of a word among the sorted words of its question (`at`), and how many words the question has (`size`). */
-export type WordPosition = { size: number; at: number }
+export type WordPositionInQuestion = { size: number; at: number }
 
 /** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
 export type Int32List = ReturnType<typeof createInt32List>
@@ -26,7 +26,7 @@ export function createInt32List() {
  * Creates an inverted index from a word and its position to questions. Each entry is a linked list
  * in flat arrays, newest question first; 0 ends a list.
  */
-export function createWordIndex(canBeNear: (one: WordPosition, size: number, at: number) => boolean) {
+export function createWordIndex(canBeNear: (one: WordPositionInQuestion, size: number, at: number) => boolean) {
   const firstShelves = new Map<number, number>()
   const [sizes, places, nextShelves, firsts] = [
     createInt32List(),
@@ -37,7 +37,7 @@ export function createWordIndex(canBeNear: (one: WordPosition, size: number, at:
   const [questions, nexts] = [createInt32List(), createInt32List()]
   for (const list of [sizes, places, nextShelves, firsts, questions, nexts]) list.push(0)
 
-  const shelfOf = (word: number, { size, at }: WordPosition): number => {
+  const shelfOf = (word: number, { size, at }: WordPositionInQuestion): number => {
     const first = firstShelves.get(word) ?? 0
     for (let shelf = first; shelf !== 0; shelf = nextShelves.at(shelf)) {
       if (sizes.at(shelf) === size && places.at(shelf) === at) return shelf
@@ -50,7 +50,7 @@ export function createWordIndex(canBeNear: (one: WordPosition, size: number, at:
     return shelf
   }
   return {
-    put: (word: number, place: WordPosition, question: number) => {
+    put: (word: number, place: WordPositionInQuestion, question: number) => {
       const shelf = shelfOf(word, place)
       nexts.push(firsts.at(shelf))
       firsts.set(shelf, questions.push(question))
@@ -59,7 +59,7 @@ export function createWordIndex(canBeNear: (one: WordPosition, size: number, at:
      * Calls `visit` with each indexed question that contains the word and can be a near duplicate of a question in
      * which the word is at this position.
      */
-    each: (word: number, place: WordPosition, visit: (question: number) => void) => {
+    each: (word: number, place: WordPositionInQuestion, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0
       for (; shelf !== 0; shelf = nextShelves.at(shelf)) {
         if (!canBeNear(place, sizes.at(shelf), places.at(shelf))) continue

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import { type QuizQuestionState, formatQuizReadiness, getQuizReadiness, getQuizWaitReason } from './quiz-readiness.ts'
+import {
+  type QuizQuestionState,
+  formatQuizReadiness,
+  getQuizReadiness,
+  getQuizNotReadyReason,
+} from './quiz-readiness.ts'
 import {
   getDaysFreedByQuizRelease,
   planReleaseDays,
@@ -31,7 +36,7 @@ describe('a question of a quiz', () => {
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
   ] as const)('says what a quiz waits for when one of its questions %s', (_, special, wait) => {
-    expect(getQuizWaitReason(asked(special), TODAY)).toBe(wait)
+    expect(getQuizNotReadyReason(asked(special), TODAY)).toBe(wait)
   })
 })
 

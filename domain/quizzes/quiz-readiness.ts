@@ -34,7 +34,7 @@ export type QuizReadiness =
 /**
  * Returns why a quiz must wait for a question today; `null` when the question is open, or archived and so left out.
  */
-export function getQuizWaitReason(question: QuizQuestionState, today: Day): QuizWaitReason | null {
+export function getQuizNotReadyReason(question: QuizQuestionState, today: Day): QuizWaitReason | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
   if (status === null) return 'gone'
@@ -46,7 +46,7 @@ export function getQuizWaitReason(question: QuizQuestionState, today: Day): Quiz
 export function getQuizReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
-  const waits = asked.map((question) => getQuizWaitReason(question, today))
+  const waits = asked.map((question) => getQuizNotReadyReason(question, today))
   const count = (wait: QuizWaitReason) => waits.filter((one) => one === wait).length
   const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(count) as [
     number,
@@ -66,7 +66,7 @@ export function getComingDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionSt
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 
-export function countWaitingQuestions(readiness: QuizReadiness): number {
+export function countUnplayableQuizQuestions(readiness: QuizReadiness): number {
   return 'waiting' in readiness ? readiness.waiting : 0
 }
 

@@ -30,7 +30,7 @@ export type QuizAnswer = {
   correct: boolean
 }
 
-export type QuizEvent =
+export type QuizSessionEvent =
   /** `playerId` is the user signed in at that moment. A visitor's run becomes theirs. */
   | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
   /** The page was closed or hidden. If the player comes back, an event of type `go on` follows. */
@@ -50,7 +50,7 @@ export function startQuiz(run: {
 }
 
 /** Returns the session after an event, or the same object when the event changes nothing. */
-export function applyQuizEvent(session: QuizSession, event: QuizEvent): QuizSession {
+export function applyQuizSessionEvent(session: QuizSession, event: QuizSessionEvent): QuizSession {
   if (session.finishedAt !== null) return session
   const { at } = event
   switch (event.type) {
@@ -69,7 +69,7 @@ export function applyQuizEvent(session: QuizSession, event: QuizEvent): QuizSess
 
 function addQuizAnswer(
   session: QuizSession,
-  { answer, playerId, at }: Extract<QuizEvent, { type: 'answer' }>,
+  { answer, playerId, at }: Extract<QuizSessionEvent, { type: 'answer' }>,
 ): QuizSession {
   const { questionId } = answer
   const isAsked = session.questionIds.includes(questionId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type ListedQuiz, filterQuizzes, getSlug } from './quiz.ts'
+import { type QuizSummary, filterQuizzes, getSlug } from './quiz.ts'
 
-const quiz = (special: Partial<ListedQuiz>): ListedQuiz => ({
+const quiz = (special: Partial<QuizSummary>): QuizSummary => ({
   slug: 'x',
   title: '',
   description: '',

@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { normalizeForSearch } from '../text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '../text/normalize-for-search.ts'
 
 export const QUIZ_TYPES = ['online', 'trivianight', 'apponly'] as const
 export const QUIZ_STATUSES = ['Published', 'Draft'] as const
@@ -12,7 +12,7 @@ export type QuizType = (typeof QUIZ_TYPES)[number]
 export type QuizStatus = (typeof QUIZ_STATUSES)[number]
 
 /** The quiz types that can be played on the site's own pages. */
-export const ON_SITE_QUIZ_TYPES: readonly QuizType[] = ['online', 'trivianight']
+export const WEBSITE_PLAYABLE_QUIZ_TYPES: readonly QuizType[] = ['online', 'trivianight']
 
 export type Quiz = {
   id: string
@@ -101,7 +101,7 @@ const ASCII_SPELLINGS: Record<string, string> = {
  * distinguishes quizzes with the same title: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
  */
 export function getSlug(title: string, number = 1): string {
-  const words = normalizeForSearch(title)
+  const words = normalizeTextForSearch(title)
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => ASCII_SPELLINGS[letter] ?? '')
     // Apostrophes are removed, so that "What's" becomes one word of the slug.
     .replaceAll(/['’]/g, '')
@@ -115,12 +115,15 @@ function trimDashes(dashed: string): string {
   return dashed.replaceAll(/^-|-$/g, '')
 }
 
-export type ListedQuiz = Pick<Quiz, 'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'> & {
+export type QuizSummary = Pick<
+  Quiz,
+  'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
+> & {
   category: CategoryName
   size: number
 }
 
-export function toListedQuiz({ categories: [category], questionIds, ...quiz }: Quiz): ListedQuiz {
+export function toQuizSummary({ categories: [category], questionIds, ...quiz }: Quiz): QuizSummary {
   const { slug, title, description, byline, type, mediaUrl, mediaText } = quiz
   const size = questionIds.length
   return { slug, title, description, byline, type, mediaUrl, mediaText, category, size }
@@ -128,14 +131,14 @@ export function toListedQuiz({ categories: [category], questionIds, ...quiz }: Q
 
 /** Returns the quizzes of a category (`null` for all) that contain every given word. */
 export function filterQuizzes(
-  quizzes: readonly ListedQuiz[],
+  quizzes: readonly QuizSummary[],
   category: CategoryName | null,
   words: string,
-): ListedQuiz[] {
-  const searchWords = normalizeForSearch(words).split(/\s+/).filter(Boolean)
+): QuizSummary[] {
+  const searchWords = normalizeTextForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, byline, description } = quiz
-    const text = normalizeForSearch([title, byline, description, quiz.category].join(' '))
+    const text = normalizeTextForSearch([title, byline, description, quiz.category].join(' '))
     const fits = category === null || quiz.category === category
     return fits && searchWords.every((word) => text.includes(word))
   })

@@ -1,6 +1,6 @@
 import type { CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
-import { type ShareStyle, formatStreakLines } from '../play/share-lines.ts'
+import { type ShareTextStyle, formatStreakShareLines } from '../play/share-lines.ts'
 
 /** The data of a quiz run for a text that a player shares. They contain no answers of the quiz. */
 type SharedQuiz = {
@@ -18,14 +18,14 @@ const MAX_SQUARES = 40
 const SQUARES_PER_LINE = 10
 
 /** Returns the text for sharing a quiz result. The link is shared separately. */
-export function formatSharedQuiz(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
+export function formatSharedQuiz(shared: SharedQuiz, style: ShareTextStyle = 'signs'): string {
   const { site, title, category, day, marks, streak } = shared
   const score = marks.filter(Boolean).length
   return [
     `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
     `${site}, ${formatLongDay(day, true)}: ${category}`,
     ...(style === 'signs' ? formatSquares(marks) : serializeRightPicks(marks)),
-    ...formatStreakLines(streak, style),
+    ...formatStreakShareLines(streak, style),
   ].join('\n')
 }
 

@@ -3,13 +3,17 @@ import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /** When a player or subscriber gets a daily message: an hour of the day, 0 to 23, in their time zone. */
-export type DailyHour = { hour: number; zone: string }
+export type DailyMessageHour = { hour: number; zone: string }
 
 /** The maximum delay of a message in milliseconds. Later messages are skipped. */
 const MAX_DELAY_MS = 3 * HOUR_MS
 
 /** Returns the first instant of an hour after `now`, on a day that `isWanted` accepts. */
-export function getNextInstantOfHour(now: number, { hour, zone }: DailyHour, isWanted: (day: Day) => boolean): number {
+export function getNextInstantOfHour(
+  now: number,
+  { hour, zone }: DailyMessageHour,
+  isWanted: (day: Day) => boolean,
+): number {
   for (let day = toLocalTime(now, zone).day; ; day = addDays(day, 1)) {
     const at = getInstantOfHour(day, hour, zone)
     if (at > now && isWanted(day)) return at
@@ -17,12 +21,12 @@ export function getNextInstantOfHour(now: number, { hour, zone }: DailyHour, isW
 }
 
 /** Returns the instant after which the next message is planned. One that fell due since the processed one still comes. */
-export function getEndOfProcessed(plannedAt: number, now: number): number {
+export function getNextMessagePlanningStart(plannedAt: number, now: number): number {
   return Math.max(plannedAt, now - MAX_DELAY_MS - 1)
 }
 
 /** Returns the local day of a planned message; `null` if it is too late or the hour changed since planning. */
-export function getDueDay(plannedAt: number, now: number, { hour, zone }: DailyHour): Day | null {
+export function getDueDay(plannedAt: number, now: number, { hour, zone }: DailyMessageHour): Day | null {
   const { day } = toLocalTime(plannedAt, zone)
   return now - plannedAt <= MAX_DELAY_MS && getInstantOfHour(day, hour, zone) === plannedAt ? day : null
 }

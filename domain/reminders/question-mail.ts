@@ -1,10 +1,10 @@
 import { addDays, type Day, isWeekend } from '../time/day.ts'
 import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS } from '../time/units.ts'
-import { type DailyHour, getDueDay, getEndOfProcessed, getNextInstantOfHour } from './daily-hour.ts'
+import { type DailyMessageHour, getDueDay, getNextMessagePlanningStart, getNextInstantOfHour } from './daily-hour.ts'
 
 /** The settings and state that decide when a subscriber gets the daily question mail. */
-export type QuestionMailSettings = DailyHour & {
+export type QuestionMailSettings = DailyMessageHour & {
   weekdaysOnly: boolean
   /** The latest day, in `zone`, for which a mail was sent. */
   lastSentDay: Day | null
@@ -29,7 +29,7 @@ export function getNextQuestionMail(now: number, settings: QuestionMailSettings)
  * is less than three hours late.
  */
 export function getNextQuestionMailTime(plannedAt: number, now: number, settings: QuestionMailSettings): number {
-  return getNextQuestionMail(getEndOfProcessed(plannedAt, now), settings)
+  return getNextQuestionMail(getNextMessagePlanningStart(plannedAt, now), settings)
 }
 
 /**

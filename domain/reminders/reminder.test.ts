@@ -5,7 +5,7 @@ import {
   getDayToRemindPlayerOf,
   getDueReminder,
   getNextReminder,
-  getReminderAfter,
+  getNextReminderAfter,
   type ReminderSettings,
 } from './reminder.ts'
 
@@ -58,7 +58,8 @@ describe('the next reminder', () => {
 })
 
 it('skips reminders that are hours late after an outage, but still sends those due today', () => {
-  const after = (planned: string, now: string, terms = IN_BERLIN) => iso(getReminderAfter(at(planned), at(now), terms))
+  const after = (planned: string, now: string, terms = IN_BERLIN) =>
+    iso(getNextReminderAfter(at(planned), at(now), terms))
   expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-22T20:01Z')).toBe('2026-11-23T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-21T17:00Z')).toBe('2026-11-22T17:00')

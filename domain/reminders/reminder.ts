@@ -2,10 +2,10 @@ import { type Day, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
-import { type DailyHour, getDueDay, getEndOfProcessed, getNextInstantOfHour } from './daily-hour.ts'
+import { type DailyMessageHour, getDueDay, getNextMessagePlanningStart, getNextInstantOfHour } from './daily-hour.ts'
 
 /** The settings and state that decide when a player gets a reminder. */
-export type ReminderSettings = DailyHour & {
+export type ReminderSettings = DailyMessageHour & {
   /** Whether to remind on each day that is not yet played. */
   daily: boolean
   /** Whether to send a digest of the past week each Monday. */
@@ -23,8 +23,8 @@ export function getNextReminder(now: number, settings: ReminderSettings): number
 }
 
 /** Returns the reminder that follows a processed one. A reminder that fell due since then is still returned. */
-export function getReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
-  return getNextReminder(getEndOfProcessed(plannedAt, now), settings)
+export function getNextReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
+  return getNextReminder(getNextMessagePlanningStart(plannedAt, now), settings)
 }
 
 function isReminderDay(day: Day, { daily, weekly, lastSentDay }: ReminderSettings): boolean {

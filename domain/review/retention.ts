@@ -1,14 +1,14 @@
 import { addDays, type Day } from '../time/day.ts'
-import { RETENTION_CURVE_DAYS, type RetentionPoint } from './retention-point.ts'
-import { getRecallProbability, computeMemoryStates, type ReviewHistory } from './review-card.ts'
+import { RETENTION_CURVE_DAYS, type RetentionCurvePoint } from './retention-point.ts'
+import { getRecallProbability, computeReviewMemoryStates, type ReviewHistory } from './review-card.ts'
 
 /**
  * Computes the retention curve of the questions under review. Past days use the actual reviews;
  * future days assume no further reviews. Days before the first answer are omitted.
  */
-export function computeRetentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
-  const looks = histories.map(computeMemoryStates)
-  const points: RetentionPoint[] = []
+export function computeRetentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionCurvePoint[] {
+  const looks = histories.map(computeReviewMemoryStates)
+  const points: RetentionCurvePoint[] = []
   for (let offset = -RETENTION_CURVE_DAYS; offset <= RETENTION_CURVE_DAYS; offset += 1) {
     const day = addDays(today, offset)
     const chances = looks.flatMap((states) => {

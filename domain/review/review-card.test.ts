@@ -4,19 +4,19 @@ import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { computeRetentionCurve } from './retention.ts'
 import {
   isScheduledForReview,
-  REVIEW_GRADES,
-  formatNextReviews,
+  RECALL_GRADES,
+  formatNextDueReviews,
   formatReviewInterval,
-  type Review,
+  type QuestionReview,
   getDefaultGrade,
 } from './review.ts'
 import {
   getRecallProbability,
   computeReviewCard,
   getReviewIntervals,
-  computeMemoryStates,
+  computeReviewMemoryStates,
   createReviewCard,
-  applyReview,
+  rescheduleReviewCard,
 } from './review-card.ts'
 
 const DAY = '2028-02-27' as Day
@@ -28,14 +28,14 @@ const histories = fc
     steps: fc.array(
       fc.record({
         after: fc.integer({ min: 1, max: 400 }),
-        grade: fc.constantFrom(...REVIEW_GRADES),
+        grade: fc.constantFrom(...RECALL_GRADES),
       }),
       { maxLength: 20 },
     ),
   })
   .map(({ correct, steps }) => {
     let on = DAY
-    const reviews: Review[] = steps.map(({ after, grade }) => {
+    const reviews: QuestionReview[] = steps.map(({ after, grade }) => {
       on = addDays(on, after)
       return { grade, on }
     })
@@ -59,7 +59,7 @@ describe('a question under review', () => {
     let card = createReviewCard(DAY, false)
     const gaps = []
     for (let time = 0; time < 6; time += 1) {
-      const next = applyReview(card, { grade: 'good', on: card.due })
+      const next = rescheduleReviewCard(card, { grade: 'good', on: card.due })
       gaps.push(countDaysBetween(card.due, next.due))
       card = next
     }
@@ -69,8 +69,8 @@ describe('a question under review', () => {
 
   it('shortens the review interval after the player forgot the answer', () => {
     let card = createReviewCard(DAY, false)
-    for (let time = 0; time < 4; time += 1) card = applyReview(card, { grade: 'good', on: card.due })
-    const forgotten = applyReview(card, { grade: 'again', on: card.due })
+    for (let time = 0; time < 4; time += 1) card = rescheduleReviewCard(card, { grade: 'good', on: card.due })
+    const forgotten = rescheduleReviewCard(card, { grade: 'again', on: card.due })
     expect(countDaysBetween(card.due, forgotten.due)).toBeLessThan(5)
     expect(forgotten.lapses).toBe(1)
   })
@@ -94,9 +94,9 @@ describe('formatting when a question comes back', () => {
 
   it('formats the number of next reviews and their day', () => {
     const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
-    expect(formatNextReviews(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
-    expect(formatNextReviews(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
-    expect(formatNextReviews({ next: null }, DAY)).toBe('')
+    expect(formatNextDueReviews(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
+    expect(formatNextDueReviews(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
+    expect(formatNextDueReviews({ next: null }, DAY)).toBe('')
   })
 })
 
@@ -107,8 +107,8 @@ describe('for any review history', () => {
         const card = computeReviewCard(history)
         const on = addDays(card.seen, after)
         const days = getReviewIntervals(card, on)
-        for (const grade of REVIEW_GRADES) {
-          expect(applyReview(card, { grade, on }).due).toBe(addDays(on, days[grade]))
+        for (const grade of RECALL_GRADES) {
+          expect(rescheduleReviewCard(card, { grade, on }).due).toBe(addDays(on, days[grade]))
         }
         expect(days.again).toBeGreaterThanOrEqual(1)
         expect([days.again, days.hard, days.good, days.easy]).toEqual(Object.values(days).toSorted((a, b) => a - b))
@@ -121,10 +121,10 @@ describe('for any review history', () => {
       fc.property(histories, (history) => {
         let card = createReviewCard(history.answered, history.correct)
         for (const review of history.reviews) {
-          card = JSON.parse(JSON.stringify(applyReview(card, review))) as typeof card
+          card = JSON.parse(JSON.stringify(rescheduleReviewCard(card, review))) as typeof card
         }
         expect(card).toEqual(computeReviewCard(history))
-        expect(computeMemoryStates(history).at(-1)).toEqual({
+        expect(computeReviewMemoryStates(history).at(-1)).toEqual({
           seen: card.seen,
           stability: card.stability,
         })
@@ -140,8 +140,8 @@ describe('for any review history', () => {
 
   it('changes only the day of a review when the clock was set back', () => {
     const card = createReviewCard(DAY, false)
-    const early = applyReview(card, { grade: 'good', on: addDays(DAY, -3) })
-    expect(early).toEqual(applyReview(card, { grade: 'good', on: DAY }))
+    const early = rescheduleReviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
+    expect(early).toEqual(rescheduleReviewCard(card, { grade: 'good', on: DAY }))
   })
 
   it('the probability of remembering an answer starts at 1 and falls to 0.9 after as many days as the card’s stability', () => {

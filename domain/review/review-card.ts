@@ -1,6 +1,6 @@
 import { type Card, type CardInput, createEmptyCard, fsrs, type Grade as Rating, State } from 'ts-fsrs'
 import { addDays, type Day, getDayAt, countDaysBetween, getStartOfDay } from '../time/day.ts'
-import { type ReviewGrade, REVIEW_GRADES, type Review, getDefaultGrade } from './review.ts'
+import { type RecallGrade, RECALL_GRADES, type QuestionReview, getDefaultGrade } from './review.ts'
 
 /** A player's memory of one question and the day on which the question comes back. */
 export type ReviewCard = {
@@ -17,7 +17,7 @@ export type ReviewCard = {
 }
 
 /** The events from which a card is computed, with reviews in ascending order. */
-export type ReviewHistory = { answered: Day; correct: boolean; reviews: readonly Review[] }
+export type ReviewHistory = { answered: Day; correct: boolean; reviews: readonly QuestionReview[] }
 
 type MemoryState = Pick<ReviewCard, 'stability' | 'difficulty'>
 
@@ -41,26 +41,26 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
 }
 
 /** Returns the card after a review. A review dated before the last one counts for the day of the last one. */
-export function applyReview(card: ReviewCard, { grade, on }: Review): ReviewCard {
+export function rescheduleReviewCard(card: ReviewCard, { grade, on }: QuestionReview): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
 }
 
 /** Returns the number of days until the next review for each grade. */
-export function getReviewIntervals(card: ReviewCard, on: Day): Record<ReviewGrade, number> {
+export function getReviewIntervals(card: ReviewCard, on: Day): Record<RecallGrade, number> {
   const outcomes = FSRS_SCHEDULER.repeat(toFsrsCard(card), getReviewTime(card, on))
-  const days = (grade: ReviewGrade) => outcomes[toFsrsRating(grade)].card.scheduled_days
+  const days = (grade: RecallGrade) => outcomes[toFsrsRating(grade)].card.scheduled_days
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
 export function computeReviewCard(history: ReviewHistory): ReviewCard {
   const { on } = getFirstReview(history)
-  return history.reviews.reduce(applyReview, createReviewCard(on, history.correct))
+  return history.reviews.reduce(rescheduleReviewCard, createReviewCard(on, history.correct))
 }
 
 /**
  * Returns the memory state after each event of a history in ascending order. Computing whole cards would be slower.
  */
-export function computeMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
+export function computeReviewMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: MemoryState | null = null
   let { on: seen } = getFirstReview(history)
   return [getFirstReview(history), ...history.reviews].map(({ grade, on }) => {
@@ -75,7 +75,7 @@ export function computeMemoryStates(history: ReviewHistory): Pick<ReviewCard, 's
  * Returns the first answer as a review. An answer that arrived after its reviews is dated to the
  * day before the first review.
  */
-function getFirstReview({ answered, correct, reviews: [first] }: ReviewHistory): Review {
+function getFirstReview({ answered, correct, reviews: [first] }: ReviewHistory): QuestionReview {
   const on = first && first.on <= answered ? addDays(first.on, -1) : answered
   return { grade: getDefaultGrade(correct), on }
 }
@@ -85,8 +85,8 @@ export function getRecallProbability({ seen, stability }: Pick<ReviewCard, 'seen
   return FSRS_SCHEDULER.forgetting_curve(Math.max(0, countDaysBetween(seen, on)), stability)
 }
 
-function toFsrsRating(grade: ReviewGrade): Rating {
-  return REVIEW_GRADES.indexOf(grade) + 1
+function toFsrsRating(grade: RecallGrade): Rating {
+  return RECALL_GRADES.indexOf(grade) + 1
 }
 
 function getReviewTime({ seen }: ReviewCard, on: Day): number {

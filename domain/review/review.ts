@@ -1,12 +1,12 @@
 import { type Day, countDaysBetween, formatLongDay } from '../time/day.ts'
 
 /** How well a player remembered a question in a review. */
-export const REVIEW_GRADES = ['again', 'hard', 'good', 'easy'] as const
-export type ReviewGrade = (typeof REVIEW_GRADES)[number]
+export const RECALL_GRADES = ['again', 'hard', 'good', 'easy'] as const
+export type RecallGrade = (typeof RECALL_GRADES)[number]
 
 export const MAX_REVIEWS_PER_DAY = 20
 
-export type Review = { grade: ReviewGrade; on: Day }
+export type QuestionReview = { grade: RecallGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
 export type ReviewOverview = {
@@ -16,7 +16,7 @@ export type ReviewOverview = {
 }
 
 /** Returns the default grade for a right or wrong answer. */
-export function getDefaultGrade(right: boolean): ReviewGrade {
+export function getDefaultGrade(right: boolean): RecallGrade {
   return right ? 'good' : 'again'
 }
 
@@ -36,7 +36,7 @@ export function formatReviewInterval(days: number): string {
 }
 
 /** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
-export function formatNextReviews({ next }: Pick<ReviewOverview, 'next'>, today: Day): string {
+export function formatNextDueReviews({ next }: Pick<ReviewOverview, 'next'>, today: Day): string {
   if (!next) return ''
   const when = countDaysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${formatLongDay(next.day)}`
   return `Next: ${next.count} ${when}.`

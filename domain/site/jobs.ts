@@ -22,7 +22,7 @@ type JobKind = {
 }
 
 /** All background jobs. Metrics, /Admin/System and docs/operations/monitoring.md use these names. */
-export const JOBS = {
+export const BACKGROUND_JOBS = {
   'account mails': {
     title: 'Account mails',
     runsIn: 'site',
@@ -138,16 +138,16 @@ export const JOBS = {
   },
 } as const satisfies Record<string, JobKind>
 
-export type JobName = keyof typeof JOBS
+export type JobName = keyof typeof BACKGROUND_JOBS
 
-/** The names of the jobs whose definition in `JOBS` is assignable to `Fact`. */
+/** The names of the jobs whose definition in `BACKGROUND_JOBS` is assignable to `Fact`. */
 type JobNameWith<Fact> = {
-  [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
+  [Name in JobName]: (typeof BACKGROUND_JOBS)[Name] extends Fact ? Name : never
 }[JobName]
 
 export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
 export type SingleProcessJobName = JobNameWith<{ isClaimed: true }>
-export type JobPhase<Name extends JobNameWith<{ phases: object }>> = keyof (typeof JOBS)[Name]['phases']
+export type JobPhase<Name extends JobNameWith<{ phases: object }>> = keyof (typeof BACKGROUND_JOBS)[Name]['phases']
 
 /** Progress of a running job. `total` is 0 while it is unknown. */
 export type JobProgress<Phase extends string = string> = {
@@ -157,5 +157,5 @@ export type JobProgress<Phase extends string = string> = {
 }
 
 export function isScheduledJob(name: JobName): name is ScheduledJobName {
-  return JOBS[name].checkEveryMs !== null
+  return BACKGROUND_JOBS[name].checkEveryMs !== null
 }

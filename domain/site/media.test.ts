@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAudioAddress, isUploadName, getImageSrcSet } from './media.ts'
+import { isAudioAddress, isUploadFileName, getImageSrcSet } from './media.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
@@ -22,7 +22,7 @@ it.each([
 
 describe('the names of uploaded files', () => {
   it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])('accepts the upload name %s', (name) => {
-    expect(isUploadName(name)).toBe(true)
+    expect(isUploadFileName(name)).toBe(true)
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('the names of uploaded files', () => {
     'nul.webp',
     '',
   ])('rejects the upload name %j', (name) => {
-    expect(isUploadName(name)).toBe(false)
+    expect(isUploadFileName(name)).toBe(false)
   })
 })
 

@@ -13,7 +13,7 @@ export const MAX_IMAGE_PIXELS = 40_000_000
 export const MAX_IMAGE_SIDE_PIXELS = 20_000
 
 /** Returns whether a text is a valid file name of an upload, which is a checksum with an extension. */
-export function isUploadName(name: string): boolean {
+export function isUploadFileName(name: string): boolean {
   return /^[\da-f]{32}((-small)?\.webp|\.pdf)$/.test(name)
 }
 

@@ -1,5 +1,5 @@
 /** A question pack in the shop. */
-export type Product = {
+export type QuestionPackProduct = {
   id: string
   name: string
   description: string
@@ -15,12 +15,12 @@ export type Product = {
   link: string
 }
 
-export type ShopProduct = Product & {
+export type ShopProduct = QuestionPackProduct & {
   /** The path of a printable sample of ten cards, or empty. */
   sample: string
 }
 
 /** Formats the price with two decimals and without the currency, such as `4.50`. */
-export function formatPriceNumber({ priceCents }: Pick<Product, 'priceCents'>): string {
+export function formatPriceNumber({ priceCents }: Pick<QuestionPackProduct, 'priceCents'>): string {
   return (priceCents / 100).toFixed(2)
 }

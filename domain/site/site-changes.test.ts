@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SITE_PROFILE } from './site.ts'
-import { describeSiteChanges } from './site-changes.ts'
+import { describeSiteProfileChanges } from './site-changes.ts'
 
 it('describes changed settings with their values, and long texts by name only', () => {
   const after = { ...DEFAULT_SITE_PROFILE, name: 'Quiz', shop: false, donation: 'https://a.example', about: 'We.' }
-  expect(describeSiteChanges(DEFAULT_SITE_PROFILE, after)).toBe(
+  expect(describeSiteProfileChanges(DEFAULT_SITE_PROFILE, after)).toBe(
     'Name: Something New → Quiz; About us; Donations: empty → https://a.example; Shop: on → off',
   )
 })
 
 it('describes nothing when no setting changed', () => {
-  expect(describeSiteChanges(DEFAULT_SITE_PROFILE, { ...DEFAULT_SITE_PROFILE })).toBe('')
+  expect(describeSiteProfileChanges(DEFAULT_SITE_PROFILE, { ...DEFAULT_SITE_PROFILE })).toBe('')
 })

@@ -27,7 +27,7 @@ const SITE_FIELD_LABELS: Record<keyof SiteProfile, string> = {
 const LONG_TEXT_FIELDS = new Set<keyof SiteProfile>(['about', 'contact'])
 
 /** Describes what changed in the settings of a site, such as `Name: Quiz → Trivia; Shop: on → off`. */
-export function describeSiteChanges(before: SiteProfile, after: SiteProfile): string {
+export function describeSiteProfileChanges(before: SiteProfile, after: SiteProfile): string {
   const fields = Object.keys(SITE_FIELD_LABELS) as (keyof SiteProfile)[]
   return fields
     .filter((field) => formatValue(before[field]) !== formatValue(after[field]))

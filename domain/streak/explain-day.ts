@@ -1,6 +1,6 @@
 import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
-import { toLocalTime, formatZonePlace, UTC, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
+import { toLocalTime, formatTimeZoneCity, UTC, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 import { getOnTimeDeadline } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
@@ -27,13 +27,13 @@ export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly Tim
 function explainLocalAnswer(answeredAt: number, zone: string): string {
   const there = toLocalTime(answeredAt, zone)
   const inUtc = getWeekdayName(getDayAt(answeredAt))
-  return `Answered at ${there.time} in ${formatZonePlace(zone)} on ${getWeekdayName(there.day)}, when it was already ${inUtc} in UTC.`
+  return `Answered at ${there.time} in ${formatTimeZoneCity(zone)} on ${getWeekdayName(there.day)}, when it was already ${inUtc} in UTC.`
 }
 
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const zone = getTimeZoneOnDay(day, zones)
   const closes = getOnTimeDeadline(day, zones)
-  const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
+  const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatTimeZoneCity(zone)}`
   return `Still open until ${toLocalTime(closes, UTC).time} UTC${there}.`
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatWeekSquares } from '../play/week.ts'
+import { formatWeekAsEmojiSquares } from '../play/week.ts'
 import type { Day } from '../time/day.ts'
-import { getWeekOfLedger } from './ledger-week.ts'
+import { getLastSevenDayResults } from './ledger-week.ts'
 
 const day = (date: number) => `2026-11-${date}` as Day
 
 it('shows frozen and paused days of a ledger as excused, and days before the player joined as not played', () => {
-  const week = getWeekOfLedger(day(21), [
+  const week = getLastSevenDayResults(day(21), [
     { day: day(16), standing: 'on time', correct: true },
     { day: day(17), standing: 'frozen', correct: null },
     { day: day(18), standing: 'paused', correct: null },
@@ -14,5 +14,5 @@ it('shows frozen and paused days of a ledger as excused, and days before the pla
     { day: day(20), standing: 'on time where you were', correct: false },
     { day: day(21), standing: 'open', correct: null },
   ])
-  expect(formatWeekSquares(week)).toBe('⬜🟩🟦🟦⬜🟨⬜')
+  expect(formatWeekAsEmojiSquares(week)).toBe('⬜🟩🟦🟦⬜🟨⬜')
 })

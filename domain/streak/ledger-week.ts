@@ -5,7 +5,7 @@ import type { StreakLedgerEntry } from './streak-ledger.ts'
 type LedgerDay = Pick<StreakLedgerEntry, 'day' | 'standing'> & { correct: boolean | null }
 
 /** Returns how a player's last seven days went, oldest first, from the entries of the streak ledger. */
-export function getWeekOfLedger(today: Day, entries: readonly LedgerDay[]): WeekDay[] {
+export function getLastSevenDayResults(today: Day, entries: readonly LedgerDay[]): WeekDay[] {
   return createLastSevenDays(today, (day) => {
     const entry = entries.find((one) => one.day === day)
     if (!entry) return 'none'

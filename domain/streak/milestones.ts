@@ -4,10 +4,10 @@ import type { PlayerStats } from './stats.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
 
 /** A streak of `count` days, or `count` right answers in a category. */
-export type Milestone = { count: number; category: CategoryName | null }
+export type PlayerMilestone = { count: number; category: CategoryName | null }
 
 /** A milestone and when it was reached. */
-export type ReachedMilestone = Milestone & { day: Day }
+export type ReachedPlayerMilestone = PlayerMilestone & { day: Day }
 
 /**
  * The streak lengths that are milestones, in ascending order. The picture of a day's result shows
@@ -24,7 +24,7 @@ export const CATEGORY_MILESTONE_ANSWERS = 50
 export function findPassedMilestones(
   before: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
   after: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
-): Milestone[] {
+): PlayerMilestone[] {
   const streaks = STREAK_MILESTONE_DAYS.filter((days) => isPassed(days, before.bestStreak, after.bestStreak))
   const categories = CATEGORY_NAMES.filter((name) => {
     const right = ({ byCategory }: typeof before) => byCategory[name]?.correct ?? 0
@@ -41,7 +41,7 @@ function isPassed(count: number, was: number, is: number): boolean {
 }
 
 /** Returns the streak milestones in a ledger, each with the day it was reached. */
-export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): ReachedMilestone[] {
+export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): ReachedPlayerMilestone[] {
   return STREAK_MILESTONE_DAYS.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []
@@ -49,11 +49,11 @@ export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): Rea
 }
 
 /** Returns the next streak milestone after a player's best streak, or `null` after the last one. */
-export function getNextStreakMilestone(bestStreak: number): Milestone | null {
+export function getNextStreakMilestone(bestStreak: number): PlayerMilestone | null {
   const count = STREAK_MILESTONE_DAYS.find((days) => days > bestStreak)
   return count === undefined ? null : { count, category: null }
 }
 
-export function formatMilestone({ count, category }: Milestone): string {
+export function formatMilestone({ count, category }: PlayerMilestone): string {
   return category === null ? `${count} days in a row` : `${count} right answers in ${category}`
 }

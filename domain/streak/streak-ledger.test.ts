@@ -4,7 +4,7 @@ import { HOUR_MS } from '../time/units.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { explainDayInStreak } from './explain-day.ts'
 import { computeStatsFromAnswers } from './stats.ts'
-import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
+import { type StreakComputationInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
 
@@ -28,7 +28,7 @@ const facts = fc
     pause: fc.option(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9 }))),
     unwanted: fc.option(fc.integer({ min: 0, max: 40 })),
   })
-  .map(({ answers, zones, pause, unwanted }): StreakInputs => {
+  .map(({ answers, zones, pause, unwanted }): StreakComputationInputs => {
     const byDay = new Map(answers.map((one) => [one.at, one]))
     return {
       joined: START,
@@ -77,7 +77,7 @@ it('explains in words how each day of the streak ledger counts', () => {
 
 const SEVEN = Array.from({ length: 7 }, (_, at) => addDays(day('2026-11-01'), at))
 
-const aHistory: StreakInputs = {
+const aHistory: StreakComputationInputs = {
   joined: day('2026-11-01'),
   answers: [
     ...SEVEN.map((one) => ({ day: one, correct: true, answeredAt: getStartOfDay(one) + HOUR_MS })),
@@ -117,7 +117,7 @@ it.each([
 ])(
   'computes one streak from the answers of two devices at %s and %s',
   (one, other, standings, streak, zone = 'UTC') => {
-    const given: StreakInputs = {
+    const given: StreakComputationInputs = {
       joined: day('2026-11-21'),
       answers: [
         { day: day('2026-11-21'), correct: true, answeredAt: Date.parse(one) },

@@ -38,7 +38,7 @@ export type StreakLedgerEntry = {
 }
 
 /** All data from which a player's streak is computed. */
-export type StreakInputs = StreakSettings & {
+export type StreakComputationInputs = StreakSettings & {
   joined: Day
   answers: readonly { day: Day; correct: boolean; answeredAt: number }[]
   zones: readonly TimeZoneChange[]
@@ -52,7 +52,7 @@ export type StreakLedger = {
   freezes: number
 }
 
-export function computeStreakLedger(facts: StreakInputs, now: number): StreakLedger {
+export function computeStreakLedger(facts: StreakComputationInputs, now: number): StreakLedger {
   const { zones } = facts
   const today = getDayAt(now)
   const answers = new Map(facts.answers.map((answer) => [answer.day, answer]))

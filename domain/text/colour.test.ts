@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CATEGORY_THEMES } from '../categories/category-theme.ts'
+import { CATEGORY_COLOUR_THEMES } from '../categories/category-theme.ts'
 import { CATEGORIES } from '../categories/category.ts'
-import { oklchToHex, parseTint } from './colour.ts'
+import { oklchToHex, parseThemeTint } from './colour.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
 
@@ -38,14 +38,14 @@ function contrast(one: string, other: string): number {
 }
 
 it('computes the hue of a colour in any notation', () => {
-  expect(parseTint('#00aa77')).toEqual(parseTint('0A7'))
-  expect(parseTint(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
-  expect(parseTint('#808080')?.chroma).toBeLessThan(0.02)
-  expect(parseTint('#ff0000')?.chroma).toBe(1.2)
+  expect(parseThemeTint('#00aa77')).toEqual(parseThemeTint('0A7'))
+  expect(parseThemeTint(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
+  expect(parseThemeTint('#808080')?.chroma).toBeLessThan(0.02)
+  expect(parseThemeTint('#ff0000')?.chroma).toBe(1.2)
 })
 
 it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])('rejects %j as a colour', (text) => {
-  expect(parseTint(text)).toBeNull()
+  expect(parseThemeTint(text)).toBeNull()
 })
 
 /** The minimum contrast of text by WCAG 2.2, criterion 1.4.3. */
@@ -101,10 +101,10 @@ it('keeps every text readable in the dark scheme that is readable in the light o
 
 // Therefore the browser tests measure cards only in the theme of Geography.
 it("keeps every text readable in all categories' themes that is readable in Geography's", () => {
-  const themes = CATEGORIES.map(({ name }) => CATEGORY_THEMES[name])
+  const themes = CATEGORIES.map(({ name }) => CATEGORY_COLOUR_THEMES[name])
   const unreadable = PAIRS.filter(
     ({ isReadable }) =>
-      isReadable(CATEGORY_THEMES.Geography, 'light') && !themes.every((theme) => isReadable(theme, 'light')),
+      isReadable(CATEGORY_COLOUR_THEMES.Geography, 'light') && !themes.every((theme) => isReadable(theme, 'light')),
   )
   expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
 })

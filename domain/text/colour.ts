@@ -11,7 +11,7 @@ const MAX_RELATIVE_CHROMA = 1.2
 const HEX_COLOUR = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
 
 /** Returns the tint of a colour such as `#0a7` or `00aa77`; `null` for an invalid colour. */
-export function parseTint(colour: string): ThemeTint | null {
+export function parseThemeTint(colour: string): ThemeTint | null {
   const parts = HEX_COLOUR.exec(colour)?.slice(1).filter(Boolean)
   if (!parts) return null
   const [red = 0, green = 0, blue = 0] = parts.map((part) => toLinear(Number.parseInt(part.padEnd(2, part), 16) / 255))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlayerNameFlaw, getNameSkeleton, normalizePlayerName } from './player-name.ts'
+import { findPlayerNameFlaw, getConfusableNameSkeleton, normalizePlayerName } from './player-name.ts'
 
 it.each([
   ['  The   Owls ', 'The Owls'],
@@ -36,7 +36,7 @@ it.each([
   ['Mia', '𝓜𝓲𝓪'],
   ['Mia', 'Ⓜⓘⓐ'],
 ])('the names %j and %j look alike', (one, other) => {
-  expect(getNameSkeleton(one)).toBe(getNameSkeleton(other))
+  expect(getConfusableNameSkeleton(one)).toBe(getConfusableNameSkeleton(other))
 })
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ['Анна', 'Мария'],
   ['山', '川'],
 ])('the names %j and %j differ', (one, other) => {
-  expect(getNameSkeleton(one)).not.toBe(getNameSkeleton(other))
+  expect(getConfusableNameSkeleton(one)).not.toBe(getConfusableNameSkeleton(other))
 })

@@ -71,7 +71,7 @@ for (const alphabet of ORNAMENTAL_ALPHABETS) {
  * Returns a text that two names share if one could be taken for the other: without case, accents, spaces and
  * punctuation, and with Latin letters for Greek and Cyrillic letters and digits that look like them.
  */
-export function getNameSkeleton(name: string): string {
+export function getConfusableNameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const folded = [...plain].map((character) => FOLDED.get(character) ?? character).join('')
   const letters = folded

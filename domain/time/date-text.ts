@@ -1,4 +1,4 @@
-import { addDays, type Day, parseUrlDay, parseDay } from './day.ts'
+import { addDays, type Day, parseUrlDay, parseIsoDay } from './day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from './yearly-date.ts'
 import { listDaysInYear } from './yearly-day.ts'
 
@@ -8,7 +8,7 @@ import { listDaysInYear } from './yearly-day.ts'
  */
 export function parseDateText(text: string, today: Day): Day | null {
   const written = text.trim()
-  const whole = parseDay(written) ?? parseUrlDay(written.replaceAll(/[/.]/g, '-'))
+  const whole = parseIsoDay(written) ?? parseUrlDay(written.replaceAll(/[/.]/g, '-'))
   if (whole) return whole
   const relative = { today: 0, tomorrow: 1 }[written.toLowerCase()]
   if (relative !== undefined) return addDays(today, relative)

@@ -8,7 +8,7 @@ import {
   countDaysBetween,
   formatLongDay,
   capAtToday,
-  parseDay,
+  parseIsoDay,
   parseUrlDay,
   formatDayAndMonth,
   formatDayRelativeTo,
@@ -35,7 +35,7 @@ describe('a day', () => {
         const other = addDays(day, count)
         expect(addDays(other, -count)).toBe(day)
         expect(countDaysBetween(day, other)).toBe(count)
-        expect(parseDay(day)).toBe(day)
+        expect(parseIsoDay(day)).toBe(day)
         expect(parseUrlDay(formatUrlDay(day))).toBe(day)
         expect(getDayAt(getStartOfDay(day))).toBe(day)
         expect(getDayAt(getStartOfDay(day) - 1)).toBe(addDays(day, -1))
@@ -68,7 +68,7 @@ describe('a day', () => {
   it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(
     'rejects %s as YYYY-MM-DD',
     (text) => {
-      expect(parseDay(text)).toBeNull()
+      expect(parseIsoDay(text)).toBeNull()
     },
   )
 

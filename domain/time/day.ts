@@ -34,7 +34,7 @@ export function getMsUntilNextDay(instant: number): number {
 }
 
 /** Parses `YYYY-MM-DD`; returns `null` for other texts and for invalid dates. */
-export function parseDay(text: string): Day | null {
+export function parseIsoDay(text: string): Day | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return parts ? toValidDay(parts[1], parts[2], parts[3]) : null
 }

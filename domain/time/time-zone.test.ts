@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { isTimeZone, toLocalTime, formatZonePlace, getInstantOfLocalHour, getTimeZoneOnDay } from './time-zone.ts'
+import { isTimeZone, toLocalTime, formatTimeZoneCity, getInstantOfLocalHour, getTimeZoneOnDay } from './time-zone.ts'
 
 it.each([
   ['UTC', true],
@@ -42,7 +42,7 @@ it('uses for a day the last time zone set before the day was over in UTC', () =>
 })
 
 it('formats the place name of a time zone', () => {
-  expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+  expect(formatTimeZoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })
 
 it.each([

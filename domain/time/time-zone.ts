@@ -66,6 +66,6 @@ export function getTimeZoneOnDay(day: Day, zones: readonly TimeZoneChange[]): st
 }
 
 /** Returns the place name of a time zone, such as `Los Angeles`. */
-export function formatZonePlace(zone: string): string {
+export function formatTimeZoneCity(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -1,6 +1,6 @@
 /**
  * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyDay`). The names are in the
- * form of `normalizeDayName`.
+ * form of `normalizeYearlyDayName`.
  */
 export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'new years day': '01-01',
@@ -63,7 +63,7 @@ export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
  * Normalises the name of a day of the year, such as `New Year's Day`, so that capitals, apostrophes, dots and hyphens
  * do not matter.
  */
-export function normalizeDayName(text: string): string {
+export function normalizeYearlyDayName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/['’.]/g, '')

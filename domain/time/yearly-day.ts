@@ -1,7 +1,7 @@
-import { addDays, type Day, getMonthName, getWeekday, parseDay, WEEKDAY_NAMES } from './day.ts'
+import { addDays, type Day, getMonthName, getWeekday, parseIsoDay, WEEKDAY_NAMES } from './day.ts'
 import { getEaster, getOrthodoxEaster } from './easter.ts'
 import { TABULATED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
-import { YEARLY_DAYS_BY_NAME, normalizeDayName } from './yearly-day-names.ts'
+import { YEARLY_DAYS_BY_NAME, normalizeYearlyDayName } from './yearly-day-names.ts'
 
 /**
  * A day of each year, in its stored form: `10-31`, a holiday such as `Easter` or `Lunar New Year`, or a weekday of a month
@@ -22,7 +22,10 @@ const COMPUTED_HOLIDAYS: Readonly<Record<string, (year: number) => Day>> = {
 }
 
 const HOLIDAYS = new Map(
-  [...Object.keys(COMPUTED_HOLIDAYS), ...TABULATED_HOLIDAYS].map((holiday) => [normalizeDayName(holiday), holiday]),
+  [...Object.keys(COMPUTED_HOLIDAYS), ...TABULATED_HOLIDAYS].map((holiday) => [
+    normalizeYearlyDayName(holiday),
+    holiday,
+  ]),
 )
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => {
@@ -80,19 +83,19 @@ function shiftYearlyDay(text: string, days: number): YearlyDay | null {
   const total = shift + days
   if (Math.abs(total) > MAX_SHIFT) return null
   if (isFixedDay(base)) {
-    const day = parseDay(`${COMMON_YEAR}-${base}`)
+    const day = parseIsoDay(`${COMMON_YEAR}-${base}`)
     return day && addDays(day, total).slice(5)
   }
   return total === 0 ? base : `${base}${total > 0 ? '+' : ''}${total}`
 }
 
 function parseUnshiftedDay(text: string): YearlyDay | null {
-  const name = normalizeDayName(text)
+  const name = normalizeYearlyDayName(text)
   return HOLIDAYS.get(name) ?? YEARLY_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
 }
 
 function listUnshiftedDays(base: string, year: number): Day[] {
-  if (isFixedDay(base)) return toList(parseDay(`${year}-${base}`))
+  if (isFixedDay(base)) return toList(parseIsoDay(`${year}-${base}`))
   const computed = COMPUTED_HOLIDAYS[base]
   if (computed) return [computed(year)]
   const holiday = TABULATED_HOLIDAYS.find((one) => one === base)
@@ -119,7 +122,7 @@ function isAbbreviation(text: string, name: string): boolean {
 function findWeekdayOfMonth(base: string, year: number): Day | null {
   const [, which = '', weekday = '', month = ''] = /^(\w+) (\w+) of (\w+)$/.exec(base) ?? []
   const number = MONTHS.find(({ name }) => name === month)?.number
-  const first = number ? parseDay(`${year}-${number}-01`) : null
+  const first = number ? parseIsoDay(`${year}-${number}-01`) : null
   if (!first) return null
   const ahead = (WEEKDAY_NAMES.indexOf(weekday) - getWeekday(first) + 7) % 7
   const inMonth = [0, 1, 2, 3, 4]
@@ -141,5 +144,5 @@ function parseMonthDay(text: string): YearlyDay | null {
 /** Returns `MM-DD`, or `null` for a day that does not exist. */
 function toValidMonthDay(month = '', day = ''): YearlyDay | null {
   const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return parseDay(`${LEAP_YEAR}-${written}`) ? written : null
+  return parseIsoDay(`${LEAP_YEAR}-${written}`) ? written : null
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/units.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { addGreetingAndSignature, formatMailTime, type SiteIdentity } from './mails.ts'
 
@@ -73,7 +73,7 @@ export function composeAccountChangeMail(
   to: string,
   site: SiteIdentity,
   { change, at }: { change: AccountChangeKind; at: number },
-): Mail {
+): OutgoingMail {
   const { subject, what } = CHANGE_MAIL_TEXTS[change]
   return addGreetingAndSignature(to, site, {
     subject: `${subject} at ${site.name}`,

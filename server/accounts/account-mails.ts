@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/units.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { type Mail, type Mailer, getMailFailure } from '../site/mail.ts'
+import { type OutgoingMail, type Mailer, getMailFailure } from '../site/mail.ts'
 import {
   claimDueMails,
   type DueMail,
@@ -14,7 +14,7 @@ import {
 } from './account-mails.queries.ts'
 
 /** A mail to a player about the account. It expires after `validMs`, for example because its link does. */
-type AccountMail = Pick<Mail, 'to' | 'subject' | 'text'> & {
+type AccountMail = Pick<OutgoingMail, 'to' | 'subject' | 'text'> & {
   userId: string
   validMs: number
 }

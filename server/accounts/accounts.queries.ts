@@ -2,7 +2,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { deleteAccessTokens } from './sessions/access-tokens.queries.ts'
-import { getOldestSessionStart } from './sessions/session-cookies.ts'
+import { getOldestValidSessionStart } from './sessions/session-cookies.ts'
 
 /** A player's sign-in method. The provider `credential` is a password. */
 export type SignInMethod = {
@@ -48,7 +48,7 @@ export async function listSessions(db: Database, player: SignedInPlayer, now: nu
     .select(['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .where('user_id', '=', player.id)
     .where('expires_at', '>', new Date(now).toISOString())
-    .where('created_at', '>', new Date(getOldestSessionStart(now)).toISOString())
+    .where('created_at', '>', new Date(getOldestValidSessionStart(now)).toISOString())
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({

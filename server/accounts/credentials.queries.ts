@@ -18,7 +18,7 @@ const NO_CREDENTIALS = 'no credentials'
  * For every table, how an account's credentials are removed from it. A table missing here is a compile error.
  * Columns that authenticate an account belong in a table of their own.
  */
-export const CREDENTIALS_BY_TABLE = {
+export const CREDENTIAL_REMOVERS_BY_TABLE = {
   sessions: (trx, userId, { sessionId = '' }) =>
     trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute(),
   linked_sign_ins: (trx, userId, { signInId }) =>
@@ -115,7 +115,7 @@ export async function markEmailVerified(
     .returning('id')
     .executeTakeFirst()
   if (!verified) return false
-  for (const remove of Object.values<RemoveCredentials | typeof NO_CREDENTIALS>(CREDENTIALS_BY_TABLE)) {
+  for (const remove of Object.values<RemoveCredentials | typeof NO_CREDENTIALS>(CREDENTIAL_REMOVERS_BY_TABLE)) {
     if (remove !== NO_CREDENTIALS) await remove(trx, userId, kept)
   }
   return true

@@ -14,11 +14,11 @@ import {
 import { registerPasskey, logInWithPasskey, createPasskeyDevice } from '#test/passkey-device.ts'
 import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { CREDENTIALS_BY_TABLE } from './credentials.queries.ts'
+import { CREDENTIAL_REMOVERS_BY_TABLE } from './credentials.queries.ts'
 
-type Table = keyof typeof CREDENTIALS_BY_TABLE
+type Table = keyof typeof CREDENTIAL_REMOVERS_BY_TABLE
 type WayIn = {
-  [T in Table]: (typeof CREDENTIALS_BY_TABLE)[T] extends 'no credentials' ? never : T
+  [T in Table]: (typeof CREDENTIAL_REMOVERS_BY_TABLE)[T] extends 'no credentials' ? never : T
 }[Table]
 
 /** Tries to use a credential. The status is 200 if it grants access. */
@@ -78,7 +78,7 @@ describe('the list of credential tables', () => {
   it('each database table says how its credentials are removed from an account, or that it stores none', async () => {
     await using w = await createWorld()
     const tables = (await listTables(w.deps.db)).map(({ name }) => name)
-    expect(new Set(['migrations', ...Object.keys(CREDENTIALS_BY_TABLE)])).toEqual(new Set(tables))
+    expect(new Set(['migrations', ...Object.keys(CREDENTIAL_REMOVERS_BY_TABLE)])).toEqual(new Set(tables))
   })
 
   it('the users table has no unreviewed columns, since credentials belong in tables of their own', async () => {

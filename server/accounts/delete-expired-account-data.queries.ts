@@ -1,10 +1,10 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { getOldestSessionStart } from './sessions/session-cookies.ts'
+import { getOldestValidSessionStart } from './sessions/session-cookies.ts'
 
 /** Deletes expired sessions, access tokens, invitations, verifications, nonces and idempotency keys. */
 export async function deleteExpiredAccountData(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
-  const opened = new Date(getOldestSessionStart(now)).toISOString()
+  const opened = new Date(getOldestValidSessionStart(now)).toISOString()
   await trx
     .deleteFrom('sessions')
     .where((row) => row.or([row('expires_at', '<', instant), row('created_at', '<', opened)]))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import { DAY_S, HOUR_S } from '#domain/time/units.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
-import { ROLES } from '#domain/accounts/role.ts'
+import { USER_ROLES } from '#domain/accounts/role.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
 import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
@@ -11,7 +11,7 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
 import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
 import { composePasswordResetMail, composeVerificationMail } from './mails.ts'
-import type { NonceStore } from './sign-in/nonces.ts'
+import type { SignInNonceStore } from './sign-in/nonces.ts'
 import { deleteResetLinksOfDeletedAccount } from './sign-in/passwords.queries.ts'
 import { SESSION_IDLE_DAYS } from './sessions/session-cookies.ts'
 import type { SessionStore } from './sessions/sessions.ts'
@@ -41,7 +41,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: Passwor
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...TIMESTAMP_COLUMNS },
       additionalFields: {
-        role: { type: 'string', required: true, defaultValue: ROLES[0], input: false },
+        role: { type: 'string', required: true, defaultValue: USER_ROLES[0], input: false },
       },
     },
     session: {
@@ -174,6 +174,6 @@ function normalizeMailbox(email: string): string {
 export type AuthLibraryDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
   sessions: SessionStore
   accountMails: AccountMailQueue
-  nonces: NonceStore
+  nonces: SignInNonceStore
   hashCost?: ScryptCost | undefined
 }

@@ -1,7 +1,7 @@
 import { getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { AuthorRole } from '#domain/accounts/role.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 
 /*
  * The texts of account mails. None contains user input such as a name. Otherwise an attacker could make the site send
@@ -12,7 +12,11 @@ import type { Mail } from '../site/mail.ts'
 export type SiteIdentity = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 /** Frames the text of an account mail with a greeting and the site's tagline and URL. */
-export function addGreetingAndSignature(to: string, site: SiteIdentity, { subject, text }: Omit<Mail, 'to'>): Mail {
+export function addGreetingAndSignature(
+  to: string,
+  site: SiteIdentity,
+  { subject, text }: Omit<OutgoingMail, 'to'>,
+): OutgoingMail {
   return { to, subject, text: `Hello,\n\n${text}\n\n${site.tagline}\n${site.url}\n` }
 }
 
@@ -21,7 +25,7 @@ export function formatMailTime(at: number): string {
   return `${formatLongDay(getDayAt(at), true)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
 }
 
-export function composeVerificationMail(to: string, site: SiteIdentity, token: string): Mail {
+export function composeVerificationMail(to: string, site: SiteIdentity, token: string): OutgoingMail {
   return addGreetingAndSignature(to, site, {
     subject: 'Please confirm your e-mail address',
     text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you, log in and open this link. It works for a day:
@@ -32,7 +36,7 @@ If it wasn’t you, don’t open the link. The address then stays unconfirmed.`,
   })
 }
 
-export function composePasswordResetMail(to: string, site: SiteIdentity, token: string): Mail {
+export function composePasswordResetMail(to: string, site: SiteIdentity, token: string): OutgoingMail {
   return addGreetingAndSignature(to, site, {
     subject: `Reset your password for ${site.name}`,
     text: `Someone, hopefully you, asked for a new password. To choose one, open this link within an hour:
@@ -44,11 +48,11 @@ If it wasn’t you, you can ignore this mail. Your password stays the same.`,
 }
 
 /** Returns the mail about a login in a new browser. `device` is a name from `formatDeviceName`, not user input. */
-export function composeNewBrowserMail(
+export function composeNewBrowserLoginMail(
   to: string,
   site: SiteIdentity,
   { device, at }: { device: string; at: number },
-): Mail {
+): OutgoingMail {
   return addGreetingAndSignature(to, site, {
     subject: `A login to ${site.name} in a new browser`,
     text: `Someone, hopefully you, logged in to your account:
@@ -66,7 +70,7 @@ export function composeInvitationMail(
   to: string,
   site: SiteIdentity,
   { role, link }: { role: AuthorRole; link: string },
-): Mail {
+): OutgoingMail {
   const task = role === 'admin' ? 'run the site as an admin' : 'write questions'
   return addGreetingAndSignature(to, site, {
     subject: `Your invitation to ${site.name}`,

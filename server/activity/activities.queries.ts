@@ -2,14 +2,14 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
 import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
-import type { ActivityEntry, ActivityAction } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry, ActivityAction } from '#domain/authoring/activity.ts'
 import type { ActivityChange } from './changes.ts'
 import type { QuestionOrQuizColumns, ActivitySubjectKind } from './snapshots.queries.ts'
 
 /** An entry of the activity log, with the id of the author who made the changes, or `null` for an operator. */
-export type ActivityWithPlayerId = ActivityEntry & { userId: string | null }
+export type ActivityWithPlayerId = ActivityLogEntry & { userId: string | null }
 
-export type ActivityFilter = {
+export type ActivityLogFilter = {
   userId?: string | undefined
   action?: ActivityAction | undefined
   /** The id of a question: only entries of the activity log that changed it. */
@@ -43,7 +43,7 @@ type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execu
 /** Returns the matching entries of the activity log, the newest first. */
 export async function findActivities(
   db: Database,
-  { userId, action, questionId, before }: ActivityFilter,
+  { userId, action, questionId, before }: ActivityLogFilter,
   limit: number,
 ): Promise<ActivityWithPlayerId[]> {
   const rows = await selectActivities(db)

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { activityContract } from '#contract/activity/contract.ts'
+import { activityLogContract } from '#contract/activity/contract.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
-import { describeActivities } from './describe-activities.ts'
+import { addDetailsToActivities } from './describe-activities.ts'
 import { createUndoPreview } from './undo.ts'
-import { getUndoableActivity, createUndoActivity, type UndoActivity } from './undo-activity.ts'
+import { getUndoableActivity, createActivityUndoRunner, type UndoActivity } from './undo-activity.ts'
 import { serveUndoProgress } from './undo-reply.ts'
 
 const PAGE_SIZE = 30
 
 export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps): void {
-  const undo = createUndoActivity(deps)
-  serveApiContract(app, deps, activityContract, activityHandlers(deps, undo))
+  const undo = createActivityUndoRunner(deps)
+  serveApiContract(app, deps, activityLogContract, activityHandlers(deps, undo))
   serveUndoProgress(app, deps, undo)
 }
 
@@ -21,14 +21,14 @@ export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps
 function activityHandlers(
   { db }: Pick<ServerDeps, 'db'>,
   undo: UndoActivity,
-): EndpointHandlers<typeof activityContract> {
+): EndpointHandlers<typeof activityLogContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {
       const userId = canSeeEveryEntry(player) ? undefined : player.id
       const data = await findActivities(db, { userId, questionId, before }, PAGE_SIZE + 1)
       const last = data.length > PAGE_SIZE ? data[PAGE_SIZE - 1] : undefined
       return {
-        data: await describeActivities(db, data.slice(0, PAGE_SIZE)),
+        data: await addDetailsToActivities(db, data.slice(0, PAGE_SIZE)),
         next: last ? `${last.at}-${last.id}` : null,
       }
     },

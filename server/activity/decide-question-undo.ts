@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import {
   pickQuestionFields,
   type QuestionField,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
 import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
@@ -12,14 +12,14 @@ import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/o
 import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
-import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
+import { createNotUndoableDecision, NOTHING_TO_UNDO_DECISION, type Undoer, type UndoDecision } from './undo-decision.ts'
 import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
 export function decideQuestionUndo(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoDecision {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
-  if (before === null) return now ? decideRemoval(change, now, facts, by) : NOTHING_TO_UNDO
+  if (before === null) return now ? decideRemoval(change, now, facts, by) : NOTHING_TO_UNDO_DECISION
   if (after === null) {
     if (now) return createNotUndoableDecision('Another question has its id now')
     if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableDecision(OWN_SUGGESTION_MESSAGE)
@@ -137,12 +137,12 @@ export function getColumnLabels(columns: readonly string[]): string[] {
 }
 
 const COLUMN_LABELS = new Map<string, string>([
-  ...(Object.keys(QUESTION_FIELDS) as QuestionField[]).map((field): [string, string] => [
+  ...(Object.keys(QUESTION_FIELD_RULES) as QuestionField[]).map((field): [string, string] => [
     toQuestionColumnName(field),
-    QUESTION_FIELDS[field].label,
+    QUESTION_FIELD_RULES[field].label,
   ]),
-  ['primary_category', QUESTION_FIELDS.categories.label],
-  ['other_categories', QUESTION_FIELDS.categories.label],
+  ['primary_category', QUESTION_FIELD_RULES.categories.label],
+  ['other_categories', QUESTION_FIELD_RULES.categories.label],
   ['title', QUIZ_FIELDS.title],
   ['byline', QUIZ_FIELDS.byline],
   ['description', QUIZ_FIELDS.description],

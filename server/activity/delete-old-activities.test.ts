@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { deleteOldActivitiesIfDue } from './delete-old-activities.ts'
 
 /** Logs in again, because no session lasts this long. */
-async function log(w: World): Promise<ActivityEntry[]> {
+async function log(w: World): Promise<ActivityLogEntry[]> {
   const { cookie } = await w.player('admin')
-  return (await w.get('/api/Activities', { cookie })).json<{ data: ActivityEntry[] }>().data
+  return (await w.get('/api/Activities', { cookie })).json<{ data: ActivityLogEntry[] }>().data
 }
 
 const sweep = (w: World) => deleteOldActivitiesIfDue(w.deps, new AbortController().signal)

@@ -1,6 +1,6 @@
 import type { DetailedActivity } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import { loadChangesOfActivities } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { formatColumnValue } from './column-values.ts'
@@ -9,7 +9,7 @@ import { getColumnLabels } from './decide-question-undo.ts'
 const MAX_VALUE_LENGTH = 300
 
 /** Adds to each activity on a single question or quiz what it changed. */
-export async function describeActivities<T extends ActivityEntry>(
+export async function addDetailsToActivities<T extends ActivityLogEntry>(
   db: Database,
   activities: readonly T[],
 ): Promise<(T & DetailedActivity)[]> {

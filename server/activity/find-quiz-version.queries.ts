@@ -1,6 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import { activityChangeFromRow } from './activities.queries.ts'
-import { type QuestionOrQuizColumns, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
+import {
+  type QuestionOrQuizColumns,
+  type QuestionOrQuizSnapshot,
+  loadQuestionOrQuizSnapshots,
+} from './snapshots.queries.ts'
 
 /** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
 export async function findQuizAtVersion(
@@ -8,7 +12,7 @@ export async function findQuizAtVersion(
   id: string,
   version: number,
 ): Promise<QuestionOrQuizSnapshot | null> {
-  const [now] = (await loadSnapshots(db, { quizzes: [id] })).values()
+  const [now] = (await loadQuestionOrQuizSnapshots(db, { quizzes: [id] })).values()
   if (!now) return null
   const rows = await db
     .selectFrom('activity_changes')

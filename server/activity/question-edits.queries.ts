@@ -2,7 +2,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion, QuestionHistoryAction, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_QUESTION_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
 
 /** A change of a question, for its history. */
 type NewQuestionEdit = {
@@ -155,5 +155,5 @@ export async function findQuestionVersions(
 
 /** Parses a stored question. Fields that were introduced after it was stored get their defaults. */
 function parseStoredQuestion(json: string): Question {
-  return { ...BLANK_QUESTION_FIELDS, ...(JSON.parse(json) as Question) }
+  return { ...EMPTY_QUESTION_FIELDS, ...(JSON.parse(json) as Question) }
 }

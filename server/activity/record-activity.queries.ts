@@ -3,7 +3,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
-import { getQuestionOrQuizKey, loadSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
@@ -30,9 +30,9 @@ export async function recordActivity<T>(
   subjects: ActivitySubjectIds,
   work: () => Promise<T>,
 ): Promise<{ result: T; activity: string | null }> {
-  const before = await loadSnapshots(trx, subjects)
+  const before = await loadQuestionOrQuizSnapshots(trx, subjects)
   const result = await work()
-  const after = await loadSnapshots(trx, subjects)
+  const after = await loadQuestionOrQuizSnapshots(trx, subjects)
   const changes = computeChangesBetweenSnapshots(before, after)
   if (changes.length === 0) return { result, activity: null }
   const entry = typeof note === 'function' ? note(result) : note

@@ -3,6 +3,9 @@ import type { Trx } from '#db/tables/tables.ts'
 import { insertActivity } from './record-activity.queries.ts'
 
 /** Records a change of the site's settings. It cannot be undone. */
-export async function recordSiteChange(trx: Trx, entry: { userId: string; at: number; about: string }): Promise<void> {
+export async function recordSiteProfileChange(
+  trx: Trx,
+  entry: { userId: string; at: number; about: string },
+): Promise<void> {
   await insertActivity(trx, { ...entry, action: 'changed the site', id: randomUUID(), questions: 0, quizzes: 0 })
 }

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** The columns that are compared to detect changes. Some of them change without a new content version. */
-export const COMPARED_QUESTION_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
+export const QUESTION_CHANGE_DETECTION_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
 /** A prepared deletion of many questions in one transaction. */
 type PreparedRemovals = {
@@ -14,7 +14,7 @@ type PreparedRemovals = {
   remove: (trx: Trx) => Promise<void>
 }
 
-/** Prepares the deletion of questions. Only their `COMPARED_QUESTION_COLUMNS` are compared. */
+/** Prepares the deletion of questions. Only their `QUESTION_CHANGE_DETECTION_COLUMNS` are compared. */
 export function prepareQuestionRemovals(
   db: Database,
   questions: readonly QuestionOrQuizSnapshot[],
@@ -31,7 +31,7 @@ export async function areQuestionsUnchanged(
   if (ids.length === 0) return true
   const rows = await trx
     .selectFrom('questions')
-    .select(['id', ...COMPARED_QUESTION_COLUMNS])
+    .select(['id', ...QUESTION_CHANGE_DETECTION_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
@@ -40,7 +40,7 @@ export async function areQuestionsUnchanged(
   return ids.every((id) => {
     const [row, snapshot] = [byId.get(id), snapshots.get(id)]
     if (!row || !snapshot) return !row && !snapshot
-    return COMPARED_QUESTION_COLUMNS.every((column) => row[column] === getColumnValue(snapshot, column))
+    return QUESTION_CHANGE_DETECTION_COLUMNS.every((column) => row[column] === getColumnValue(snapshot, column))
   })
 }
 
@@ -66,7 +66,7 @@ async function prepareStagedRemovals(
   db: Database,
   questions: readonly QuestionOrQuizSnapshot[],
 ): Promise<PreparedRemovals> {
-  const columns = ['id', ...COMPARED_QUESTION_COLUMNS] as const
+  const columns = ['id', ...QUESTION_CHANGE_DETECTION_COLUMNS] as const
   const staged = sql.table('temp.staged_removals')
   await sql`drop table if exists ${staged}`.execute(db)
   await sql`create table ${staged} (${sql.join(columns.map((name) => sql.ref(name)))})`.execute(db)
@@ -99,7 +99,7 @@ async function prepareStagedRemovals(
 
 function getColumnValue(
   { id, version, columns, rest }: QuestionOrQuizSnapshot,
-  column: 'id' | (typeof COMPARED_QUESTION_COLUMNS)[number],
+  column: 'id' | (typeof QUESTION_CHANGE_DETECTION_COLUMNS)[number],
 ): string | number | null {
   if (column === 'id') return id
   return column === 'version' ? version : (columns[column] ?? rest[column] ?? null)

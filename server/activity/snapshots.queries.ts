@@ -40,7 +40,7 @@ const DERIVED_COLUMNS = new Set([
  * Returns snapshots of questions and quizzes by `getQuestionOrQuizKey`, without those that do not exist. In a
  * transaction, locks their rows until it ends.
  */
-export async function loadSnapshots(
+export async function loadQuestionOrQuizSnapshots(
   db: Database,
   { questions = [], quizzes = [] }: ActivitySubjectIds,
 ): Promise<Map<string, QuestionOrQuizSnapshot>> {

@@ -2,13 +2,13 @@ import { getContentVersion } from '#db/engine/content-version.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { areQuestionsUnchanged } from './removals.queries.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { ChangeUndoDecision } from './undo-questions.queries.ts'
+import type { ChangeWithUndoDecision } from './undo-questions.queries.ts'
 
 /** Returns whether the content is unchanged since the undo decisions were computed. Locks the questions of the undo. */
 export async function isContentUnchangedSinceUndoDecisions(
   trx: Trx,
   version: number,
-  work: readonly ChangeUndoDecision[][],
+  work: readonly ChangeWithUndoDecision[][],
 ): Promise<boolean> {
   if ((await getContentVersion(trx)) !== version) return false
   for (const part of work) {

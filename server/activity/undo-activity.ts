@@ -1,6 +1,6 @@
-import type { UndoReply } from '#contract/activity/contract.ts'
+import type { ActivityUndoReply } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type UndoProgress, getUndoObstacle } from '#domain/authoring/activity.ts'
+import { type ActivityUndoProgress, getUndoBlockedReason } from '#domain/authoring/activity.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
@@ -22,11 +22,11 @@ const HEAP_MB = { perQuestion: 1 / 125, base: 180 }
 export type UndoActivity = (
   id: string,
   by: Undoer & { rest: boolean },
-  onProgress?: (progress: UndoProgress) => void,
-) => Promise<UndoReply>
+  onProgress?: (progress: ActivityUndoProgress) => void,
+) => Promise<ActivityUndoReply>
 
 /** Returns a function that undoes activities: small ones in this process, large ones in a single child process. */
-export function createUndoActivity({
+export function createActivityUndoRunner({
   db,
   content,
   settings,
@@ -34,14 +34,14 @@ export function createUndoActivity({
 }: Pick<ServerDeps, 'db' | 'content'> &
   Partial<Pick<ServerDeps, 'metrics'>> & { settings: Pick<ServerDeps['settings'], 'database'> }): UndoActivity {
   let isRunning = false
-  const undoMany = async (order: UndoRequest, onProgress: (progress: UndoProgress) => void) => {
+  const undoMany = async (order: UndoRequest, onProgress: (progress: ActivityUndoProgress) => void) => {
     if (isRunning) throw new Refusal(409, 'Another large undo is running. Please try again soon.')
     isRunning = true
     try {
       const { perQuestion, base } = HEAP_MB
       const memoryMb = Math.round(base + perQuestion * order.activity.questions)
       const options = { memoryMb, onProgress, silentMs: SILENCE_LIMIT_MS }
-      const run = () => runInChildProcess<UndoOutcome, UndoProgress>(UNDO_PROGRAM, order, options)
+      const run = () => runInChildProcess<UndoOutcome, ActivityUndoProgress>(UNDO_PROGRAM, order, options)
       return await (metrics ? metrics.job('undo', run) : run())
     } finally {
       isRunning = false
@@ -50,7 +50,7 @@ export function createUndoActivity({
   }
   return async (id, by, onProgress = () => {}) => {
     const activity = await getUndoableActivity(db, id, by.player)
-    const final = getUndoObstacle(activity, by.at)
+    const final = getUndoBlockedReason(activity, by.at)
     if (final !== null) throw new Refusal(409, `This can’t be undone: ${final}`)
     const { id: undoing, ...counts } =
       activity.questions > MAX_QUESTIONS_IN_PROCESS

@@ -15,7 +15,7 @@ export type UndoDecision =
   /** The change cannot be undone. */
   | { is: 'kept'; reason: string }
 
-export const NOTHING_TO_UNDO: UndoDecision = { is: 'nothing' }
+export const NOTHING_TO_UNDO_DECISION: UndoDecision = { is: 'nothing' }
 
 export function createNotUndoableDecision(reason: string): UndoDecision {
   return { is: 'kept', reason }

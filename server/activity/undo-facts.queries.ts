@@ -4,7 +4,7 @@ import { pickQuestionFields } from '#domain/questions/question-fields.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { findQuestionVersions } from './question-edits.queries.ts'
-import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
+import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
@@ -43,7 +43,7 @@ export async function loadUndoFacts(
 ): Promise<UndoFacts> {
   const { today, quizzes, released, by } = about
   const ids = changes.map(({ id }) => id)
-  const snapshots = await loadSnapshots(db, { questions: ids })
+  const snapshots = await loadQuestionOrQuizSnapshots(db, { questions: ids })
   const days = await db.selectFrom('days').select('question_id').where('question_id', 'in', ids).execute()
   const planDays = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {

@@ -1,15 +1,15 @@
-import type { UndoItem } from '#contract/activity/contract.ts'
+import type { UndoItemEffect } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ChangeUndoDecision } from './undo-questions.queries.ts'
+import type { ChangeWithUndoDecision } from './undo-questions.queries.ts'
 import { formatColumnValue } from './column-values.ts'
 import { getColumnLabels } from './decide-question-undo.ts'
 
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function describeUndoOfChange({ change, decision, now }: ChangeUndoDecision): UndoItem | null {
+export function describeUndoOfChange({ change, decision, now }: ChangeWithUndoDecision): UndoItemEffect | null {
   if (decision.is === 'nothing') return null
   const { subject, id } = change
   return {
@@ -26,7 +26,7 @@ function getSubjectName({ subject, before }: ActivityChange, now: QuestionOrQuiz
   return now?.name ?? String(before?.[subject === 'question' ? 'text' : 'title'] ?? '')
 }
 
-function listDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): UndoItem['differences'] {
+function listDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): UndoItemEffect['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))

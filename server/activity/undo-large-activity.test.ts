@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { UndoReplyLine } from '#contract/activity/contract.ts'
+import type { ActivityUndoReplyLine } from '#contract/activity/contract.ts'
 import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
-import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import { findActivityById } from './activities.queries.ts'
 import { undoLargeActivity } from './undo-large-activity.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
@@ -36,13 +36,13 @@ async function importMany(w: World, { id }: TestPlayer, count: number): Promise<
   return report.done?.activity ?? ''
 }
 
-async function undo(w: World, as: TestPlayer, id: string, rest = false): Promise<UndoReplyLine[]> {
+async function undo(w: World, as: TestPlayer, id: string, rest = false): Promise<ActivityUndoReplyLine[]> {
   const reply = await w.post('/api/UndoWithProgress', { id, rest }, as)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.body
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as UndoReplyLine)
+    .map((line) => JSON.parse(line) as ActivityUndoReplyLine)
 }
 
 const questions = async (w: World) => {
@@ -83,7 +83,7 @@ it('undoing an import of 5,000 questions does not block players, and can itself 
   expect(await questions(w)).toHaveLength(1)
 
   const log = (await w.get('/api/Activities', { cookie: admin.cookie })).json<{
-    data: ActivityEntry[]
+    data: ActivityLogEntry[]
   }>().data
   const entry = log.find(({ action }) => action === 'undone')
   expect((await undo(w, admin, entry?.id ?? '')).at(-1)).toMatchObject({ undone: { kept: 0 } })

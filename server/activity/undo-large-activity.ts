@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { type ContentChange, getContentVersion, writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { type ContentChange, getContentVersion, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type ActivityEntry, formatActivityLine, type UndoProgress } from '#domain/authoring/activity.ts'
+import { type ActivityLogEntry, formatActivityLine, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { pickColumns } from './changes.ts'
 import { markActivityUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
-import { prepareQuestionRemovals, COMPARED_QUESTION_COLUMNS } from './removals.queries.ts'
+import { prepareQuestionRemovals, QUESTION_CHANGE_DETECTION_COLUMNS } from './removals.queries.ts'
 import { isContentUnchangedSinceUndoDecisions, showUndoInActivityLog } from './staged-undo.queries.ts'
 import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type UndoOutcome } from './undo.ts'
-import { type ChangeUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
+import { type ChangeWithUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
 import type { Undoer, UndoDecision } from './undo-decision.ts'
 
 /** The maximum number of times that the decisions are computed again if content changes meanwhile. */
 const MAX_ATTEMPTS = 5
 
-type ReportProgress = (progress: UndoProgress) => void
+type ReportProgress = (progress: ActivityUndoProgress) => void
 
 /**
  * Undoes a large activity with a short write transaction, because SQLite blocks other writers during it. Computes all
@@ -25,7 +25,7 @@ type ReportProgress = (progress: UndoProgress) => void
  */
 export async function undoLargeActivity(
   db: Database,
-  activity: ActivityEntry,
+  activity: ActivityLogEntry,
   by: Undoer & { rest: boolean },
   tell: ReportProgress,
 ): Promise<UndoOutcome> {
@@ -42,7 +42,7 @@ export async function undoLargeActivity(
 /** The parameters of a large undo. `id` is the staged log entry. */
 type LargeUndo = {
   id: string
-  activity: ActivityEntry
+  activity: ActivityLogEntry
   by: Undoer & { rest: boolean }
   tell: ReportProgress
 }
@@ -58,7 +58,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
   const removed = parts.flat().filter(isRemovedQuestion)
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareQuestionRemovals(db, removedQuestions)
-  return writeContentInNewVersion(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
+  return writeContentAndBumpVersion(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
     if (!(await isContentUnchangedSinceUndoDecisions(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markActivityUndone(trx, activity, id))) {
@@ -81,7 +81,7 @@ const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as cons
 /** Computes all decisions, stores the resulting changes in the staged entry, and returns what the transaction needs. */
 async function computeDecisions(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes
-  const parts: ChangeUndoDecision[][] = []
+  const parts: ChangeWithUndoDecision[][] = []
   const haveHistory = new Set<string>()
   let [done, kept] = [0, 0]
   for await (const judged of readUndoDecisions(db, activity, by)) {
@@ -104,21 +104,21 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
  * Drops the columns that only rewriting needs from the snapshots of questions that are not rewritten, to save memory.
  */
 function dropUnneededColumns(
-  { change, decision, now }: ChangeUndoDecision,
+  { change, decision, now }: ChangeWithUndoDecision,
   haveHistory: ReadonlySet<string>,
-): ChangeUndoDecision {
+): ChangeWithUndoDecision {
   const isRewritten = CHANGING_OUTCOMES.has(decision.is) && decision.is !== 'removed'
   if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, decision, now }
-  const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_QUESTION_COLUMNS)
+  const columns = pickColumns({ ...now.rest, ...now.columns }, QUESTION_CHANGE_DETECTION_COLUMNS)
   return { change, decision, now: { ...now, name: '', columns, rest: {} } }
 }
 
-function isRemovedQuestion({ change, decision }: ChangeUndoDecision): boolean {
+function isRemovedQuestion({ change, decision }: ChangeWithUndoDecision): boolean {
   return change.subject === 'question' && decision.is === 'removed'
 }
 
 /** Inserts a staged log entry and returns its id. */
-async function insertStagedActivity(db: Database, activity: ActivityEntry, { player, at }: Undoer): Promise<string> {
+async function insertStagedActivity(db: Database, activity: ActivityLogEntry, { player, at }: Undoer): Promise<string> {
   const id = randomUUID()
   const about = formatActivityLine(activity)
   const entry = { id, action: 'undone', userId: player.id, at, about } as const
@@ -126,7 +126,7 @@ async function insertStagedActivity(db: Database, activity: ActivityEntry, { pla
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ChangeUndoDecision[][], by: Undoer) {
+async function writeUndo(trx: Trx, id: string, work: readonly ChangeWithUndoDecision[][], by: Undoer) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
     const done = await applyUndoDecisions(trx, part, by)

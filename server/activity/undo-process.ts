@@ -1,17 +1,17 @@
 /** The program of the child process that undoes a large activity. */
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
-import type { ActivityEntry, UndoProgress } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry, ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { undoLargeActivity } from './undo-large-activity.ts'
 import type { Undoer } from './undo-decision.ts'
 
 export type UndoRequest = {
   place: DatabaseLocation
-  activity: ActivityEntry
+  activity: ActivityLogEntry
   by: Undoer & { rest: boolean }
 }
 
-await runJobForParentProcess<UndoProgress>(
+await runJobForParentProcess<ActivityUndoProgress>(
   async ({ place, activity, by }: UndoRequest, { reportProgress }) => {
     const db = await openDatabase(place, { unhurried: true })
     const undone = await undoLargeActivity(db, activity, by, reportProgress)

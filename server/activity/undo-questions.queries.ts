@@ -9,11 +9,11 @@ import {
 import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { Undoer, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
-import type { UndoneEdit } from '../regrades/undo-corrections.queries.ts'
+import type { UndoneQuestionEdit } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
 /** A change and the decision on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type ChangeUndoDecision = {
+export type ChangeWithUndoDecision = {
   change: ActivityChange
   decision: UndoDecision
   now: QuestionOrQuizSnapshot | undefined
@@ -22,7 +22,7 @@ export type ChangeUndoDecision = {
 /** Applies the decisions to questions. `toUndoChanges` returns the resulting changes. */
 export async function applyQuestionUndoDecisions(
   trx: Trx,
-  judged: readonly ChangeUndoDecision[],
+  judged: readonly ChangeWithUndoDecision[],
   by: Undoer,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
@@ -30,7 +30,7 @@ export async function applyQuestionUndoDecisions(
   await recreateQuestions(trx, judged, by)
 }
 
-export function toUndoChanges(judged: readonly ChangeUndoDecision[]): ActivityChange[] {
+export function toUndoChanges(judged: readonly ChangeWithUndoDecision[]): ActivityChange[] {
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
       case 'changed':
@@ -48,13 +48,17 @@ export function toUndoChanges(judged: readonly ChangeUndoDecision[]): ActivityCh
   })
 }
 
-async function revertQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], { player, at }: Undoer): Promise<void> {
+async function revertQuestions(
+  trx: Trx,
+  judged: readonly ChangeWithUndoDecision[],
+  { player, at }: Undoer,
+): Promise<void> {
   const all = judged.flatMap(({ change, now, decision }) =>
     decision.is === 'changed' && now ? [{ change, now, columns: decision.columns }] : [],
   )
   const done = await updateQuestionColumns(trx, all, { userId: player.id, at, action: 'reverted' })
   const versions = new Map(done.map(({ id, version }) => [id, version]))
-  const edits = all.flatMap(({ change, now }): UndoneEdit[] => {
+  const edits = all.flatMap(({ change, now }): UndoneQuestionEdit[] => {
     const version = versions.get(now.id) ?? now.version
     // A changed planned day alone is not an edit.
     return version > now.version ? [{ questionId: now.id, undoneVersion: change.version, version }] : []
@@ -62,7 +66,7 @@ async function revertQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], 
   await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], by: Undoer) {
+async function removeQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], by: Undoer) {
   const removed = judged.flatMap(({ now, decision }) => (decision.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
@@ -92,7 +96,7 @@ export function recordQuestionDeletions(
   return recordQuestionEdits(trx, edits)
 }
 
-async function recreateQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], { player, at }: Undoer) {
+async function recreateQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], { player, at }: Undoer) {
   const back = judged.flatMap(({ change, decision }) =>
     decision.is === 'brought back' ? { change, columns: decision.columns } : [],
   )

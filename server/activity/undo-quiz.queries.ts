@@ -6,8 +6,12 @@ import {
   pickColumns,
   createQuestionOrQuizRemoval,
 } from './changes.ts'
-import { type QuestionOrQuizColumns, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
-import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
+import {
+  type QuestionOrQuizColumns,
+  type QuestionOrQuizSnapshot,
+  loadQuestionOrQuizSnapshots,
+} from './snapshots.queries.ts'
+import { createNotUndoableDecision, NOTHING_TO_UNDO_DECISION, type Undoer, type UndoDecision } from './undo-decision.ts'
 import { getColumnLabels } from './decide-question-undo.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
@@ -18,7 +22,7 @@ export async function decideQuizUndo(db: Database, change: ActivityChange, by: U
     return createNotUndoableDecision('You can’t change it')
   }
   if (before === null) {
-    if (!now) return NOTHING_TO_UNDO
+    if (!now) return NOTHING_TO_UNDO_DECISION
     if (now.version !== change.version) return createNotUndoableDecision('It’s been edited since')
     return (await hasResults(db, change.id)) ? createNotUndoableDecision('Players have played it') : { is: 'removed' }
   }
@@ -34,7 +38,7 @@ export async function decideQuizUndo(db: Database, change: ActivityChange, by: U
 }
 
 async function loadQuizSnapshot(db: Database, id: string): Promise<QuestionOrQuizSnapshot | undefined> {
-  const found = await loadSnapshots(db, { quizzes: [id] })
+  const found = await loadQuestionOrQuizSnapshots(db, { quizzes: [id] })
   return [...found.values()][0]
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { UndoReplyLine, undoStreamContract } from '#contract/activity/contract.ts'
-import { JOBS } from '#domain/site/jobs.ts'
+import { ActivityUndoReplyLine, undoStreamContract } from '#contract/activity/contract.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
@@ -11,12 +11,12 @@ import type { UndoActivity } from './undo-activity.ts'
 export function serveUndoProgress(app: FastifyInstance, deps: ServerDeps, undo: UndoActivity): void {
   serveFileEndpoint(app, deps, undoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
-      replyWithProgressLines<UndoReplyLine>(reply, UndoReplyLine, async (send) => {
+      replyWithProgressLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {
         const by = { player, at: deps.now(), rest }
         try {
           return { undone: await undo(id, by, (progress) => send({ progress })) }
         } catch (error) {
-          if (!(error instanceof Refusal)) deps.log.error({ err: error }, JOBS.undo.failure)
+          if (!(error instanceof Refusal)) deps.log.error({ err: error }, BACKGROUND_JOBS.undo.failure)
           return { error: { message: getErrorMessage(error) } }
         }
       }),

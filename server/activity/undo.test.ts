@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import { importAndGetReport } from '#test/imports.ts'
 import { createTwoColourPicture } from '#test/pictures.ts'
@@ -45,7 +45,7 @@ async function preview(w: World, as: TestPlayer, id: string) {
 
 const log = async (w: World, as: TestPlayer, query = '') =>
   (await w.get(`/api/Activities?${query}`, { cookie: as.cookie })).json<{
-    data: ActivityEntry[]
+    data: ActivityLogEntry[]
     next: string | null
   }>()
 
@@ -170,7 +170,7 @@ describe('undoing an activity', () => {
       at: w.deps.now(),
       by: admin.name,
     })
-    const { id } = undone.json<{ data: ActivityEntry }>().data
+    const { id } = undone.json<{ data: ActivityLogEntry }>().data
     expect((await undo(w, admin, id)).statusCode).toBe(200)
     expect(await questions(w)).toEqual(after)
     // The edit is in effect again and can be undone again.
@@ -242,7 +242,7 @@ describe('undoing an activity', () => {
     expect(await questions(w)).toEqual(before)
     const found = await w.get('/api/list?words=eight', { cookie: admin.cookie })
     expect(found.json()).toMatchObject({ total: 0 })
-    const redone = await undo(w, admin, undone.json<{ data: ActivityEntry }>().data.id)
+    const redone = await undo(w, admin, undone.json<{ data: ActivityLogEntry }>().data.id)
     expect(redone.json()).toMatchObject({ undone: 2 })
     expect(await questions(w)).toMatchObject([
       { text: 'How many legs has a fly?', author_id: admin.id },
@@ -345,7 +345,7 @@ describe('undoing an activity', () => {
     const other = (await w.post('/api/AddQuiz', QUIZ, admin)).json<Done>()
     const gone = await undo(w, admin, other.activity)
     expect(await quizzes()).toHaveLength(1)
-    await undo(w, admin, gone.json<{ data: ActivityEntry }>().data.id)
+    await undo(w, admin, gone.json<{ data: ActivityLogEntry }>().data.id)
     expect(await quizzes()).toHaveLength(2)
   })
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activity.ts'
+import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/activity.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { markActivityUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
-import { loadSnapshots } from './snapshots.queries.ts'
+import { loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
 import { describeUndoOfChange } from './undo-items.ts'
 import { decideQuestionUndo } from './decide-question-undo.ts'
-import { type ChangeUndoDecision, toUndoChanges, applyQuestionUndoDecisions } from './undo-questions.queries.ts'
+import { type ChangeWithUndoDecision, toUndoChanges, applyQuestionUndoDecisions } from './undo-questions.queries.ts'
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-decision.ts'
 
@@ -30,7 +30,7 @@ export type UndoOutcome =
 /** Returns what undoing an activity would do, without writing anything. */
 export async function createUndoPreview(
   db: Database,
-  activity: ActivityEntry,
+  activity: ActivityLogEntry,
   by: Undoer,
 ): Promise<Omit<UndoPreview, 'activity'>> {
   const counts = { changed: 0, removed: 0, 'brought back': 0, nothing: 0, kept: 0 }
@@ -57,7 +57,7 @@ export async function createUndoPreview(
  */
 export async function undoInTransaction(
   trx: Trx,
-  activity: ActivityEntry,
+  activity: ActivityLogEntry,
   { rest, ...by }: Undoer & { rest: boolean },
 ): Promise<UndoOutcome> {
   const id = randomUUID()
@@ -80,7 +80,7 @@ export async function undoInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toUndoConflictOutcome(judged: ChangeUndoDecision): UndoOutcome {
+export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): UndoOutcome {
   const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
@@ -88,7 +88,7 @@ export function toUndoConflictOutcome(judged: ChangeUndoDecision): UndoOutcome {
 /** Applies a chunk of decisions. Returns the resulting changes, which the caller adds to the activity log. */
 export async function applyUndoDecisions(
   trx: Trx,
-  judged: readonly ChangeUndoDecision[],
+  judged: readonly ChangeWithUndoDecision[],
   by: Undoer,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
@@ -105,16 +105,16 @@ export async function applyUndoDecisions(
  */
 export async function* readUndoDecisions(
   db: Database,
-  activity: ActivityEntry,
+  activity: ActivityLogEntry,
   by: Undoer,
-): AsyncIterable<ChangeUndoDecision[]> {
+): AsyncIterable<ChangeWithUndoDecision[]> {
   const today = getDayAt(by.at)
   const quizzes: string[] = []
   const released: string[] = []
   for await (const changes of readChangesInBatches(db, activity.id, 'quiz')) {
-    const judged: ChangeUndoDecision[] = []
+    const judged: ChangeWithUndoDecision[] = []
     for (const change of changes) {
-      const found = await loadSnapshots(db, { quizzes: [change.id] })
+      const found = await loadQuestionOrQuizSnapshots(db, { quizzes: [change.id] })
       const decision = await decideQuizUndo(db, change, by)
       const now = [...found.values()][0]
       judged.push({ change, decision, now })

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { ProcessMetrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
 import { getRandomShard } from './random-shard.ts'
 import { type QueuedAnswer, createAnswerQueue } from './answer-queue.ts'
-import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answers.ts'
+import { type NewAnswer, savePlayerAnswers, type AnswerOutcome } from './write-answers.ts'
 
 const RETRY_AFTER_S = 2
 
@@ -30,7 +30,7 @@ type AnswerWriter = {
  */
 export function createAnswerWriter(
   db: Database,
-  recordBatch: Metrics['answerGroup'] = () => {},
+  recordBatch: ProcessMetrics['answerGroup'] = () => {},
   countAnswer: (answer: NewAnswer, written: AnswerOutcome) => void = () => {},
 ): AnswerWriter {
   const waiting = createAnswerQueue()
@@ -39,7 +39,7 @@ export function createAnswerWriter(
 
   const write = async (group: readonly QueuedAnswer[]) => {
     try {
-      const written = await writeAnswers(
+      const written = await savePlayerAnswers(
         db,
         group.map(({ answer }) => answer),
         shard,
@@ -51,7 +51,7 @@ export function createAnswerWriter(
       }
     } catch (error) {
       // During a database outage, queued answers would fail too, so reject them all now.
-      const inTrouble = databaseErrorKind(error) !== null
+      const inTrouble = getDatabaseErrorKind(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
       // One answer of the batch cannot be stored. Retry each answer alone, so that all other answers are stored.
       if (!inTrouble && group.length > 1) waiting.retryAlone(group)

@@ -5,11 +5,11 @@ import { getPickMethod } from '#domain/play/question-tally.ts'
 import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
-import { judgeChoice } from './judge-choice.ts'
+import { judgeSubmittedChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { verifyPickReceipt } from './pick-receipts.ts'
-import { loadQuestionTallies } from './question-tallies.queries.ts'
+import { loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 const CLAIMED_SCORE_MESSAGE =
@@ -25,7 +25,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
       }
       const found = await findOpenQuestion(body.questionId, today)
       if (!found) throw new Refusal(404, 'We can’t find that question')
-      const chosen = judgeChoice(found.question, body)
+      const chosen = judgeSubmittedChoice(found.question, body)
       const { receipt: text, choice = null } = body
       const facts = getQuestionFacts(found)
       const receipt = text ? verifyPickReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt) : null
@@ -49,7 +49,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
     },
     list: async ({ query }, { player }) => {
       const data = await findAnswersToQuestions(deps.db, player.id, query.ids)
-      const tallies = await loadQuestionTallies(
+      const tallies = await loadQuestionFirstPickTallies(
         deps.db,
         data.map(({ questionId }) => questionId),
       )

@@ -1,4 +1,4 @@
-import { createVisitDescriber } from '#domain/audience/visit.ts'
+import { createVisitClassifier } from '#domain/audience/visit.ts'
 import { addDays } from '#domain/time/day.ts'
 import type { AudienceCounter } from '../audience/audience-counter.ts'
 import { memoizeByDay } from '../audience/memoize-by-day.ts'
@@ -13,7 +13,7 @@ export function createAnswerCounter(audience: AudienceCounter, now: () => number
   const getDays = memoizeByDay(now, (today) => ({
     today,
     yesterday: addDays(today, -1),
-    describeVisit: createVisitDescriber(today),
+    describeVisit: createVisitClassifier(today),
   }))
   return ({ day, receipt, claimed }: NewAnswer, written: AnswerOutcome): void => {
     const { today, yesterday, describeVisit } = getDays()

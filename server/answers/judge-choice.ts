@@ -8,7 +8,7 @@ type SubmittedChoice = { choice: string | undefined; claimedScore?: boolean | un
  * Returns the choice in the question's own spelling, and whether it is right. Without a choice, uses the score that the
  * caller claims. Without either, records the answer as shown and wrong.
  */
-export function judgeChoice(
+export function judgeSubmittedChoice(
   question: Question,
   { choice: chosen, claimedScore }: SubmittedChoice,
 ): Pick<Answer, 'choice' | 'correct' | 'claimed'> {

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
-import { type NewAnswer, writeAnswers } from './write-answers.ts'
+import { type NewAnswer, savePlayerAnswers } from './write-answers.ts'
 
 /** A visitor's pick and the receipt that the server gave for it. */
 type Receipted = { questionId: string; choice: string | null; receipt: string }
@@ -187,5 +187,5 @@ it('refuses a batch in which one answer has a valid receipt and another answers 
   const earlier = Date.parse(`${DAYS[0]}T12:00Z`)
   const receipt = { nonce: 'unused', answeredAt: earlier, expiresAt: answeredAt }
   const group = [answerOf(ada, { receipt }), answerOf(bob, { questionId: 'replaced', day: DAYS[3] as Day })]
-  await expect(writeAnswers(w.deps.db, group, 0)).rejects.toThrow('We can’t find that question')
+  await expect(savePlayerAnswers(w.deps.db, group, 0)).rejects.toThrow('We can’t find that question')
 })

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { CATEGORY_MILESTONE_ANSWERS, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { CATEGORY_MILESTONE_ANSWERS, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
@@ -43,7 +43,7 @@ export async function listLatestAnswers(
 }
 
 /** Returns the categories in which a player has enough right answers for a milestone, with the day it was reached. */
-export async function findCategoryMilestones(db: Database, playerId: string): Promise<ReachedMilestone[]> {
+export async function findCategoryMilestones(db: Database, playerId: string): Promise<ReachedPlayerMilestone[]> {
   const right = db
     .selectFrom('answers')
     .select(['category', 'answered_at'])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FirstPick, PickCount, PickMethod, SolvedCount } from '#domain/play/question-tally.ts'
+import type { FirstPick, FirstPickCount, PickMethod, SolvedCount } from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }
 
 /** Returns the first-pick counts of questions, summed over all shards. Questions without answers are missing. */
-export async function loadQuestionTallies(
+export async function loadQuestionFirstPickTallies(
   db: Database,
   questionIds: readonly string[],
-): Promise<Map<string, PickCount[]>> {
+): Promise<Map<string, FirstPickCount[]>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('question_tallies')

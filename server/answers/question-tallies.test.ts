@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { PickCount } from '#domain/play/question-tally.ts'
+import type { FirstPickCount } from '#domain/play/question-tally.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { inTransaction, withRetries } from '#db/engine/transaction.ts'
@@ -20,7 +20,7 @@ async function dayWorld() {
   return w
 }
 
-type Told = { tally: PickCount[]; message: string }
+type Told = { tally: FirstPickCount[]; message: string }
 
 async function answer(w: World, player: TestPlayer, QuestionID: string, more: object = {}) {
   const body = { QuestionID, UserID: player.id, Choice: 'Seven', ...more }
@@ -35,7 +35,7 @@ async function visit(w: World, questionId: string, more: object = {}, as?: TestP
 }
 
 /** `Seven right 2+1`: how it was picked, by so many players and visitors. */
-const inShort = (tally: readonly PickCount[]) =>
+const inShort = (tally: readonly FirstPickCount[]) =>
   tally
     .map(({ way, option, correct, players, visitors }) =>
       [way, option, correct ? 'right' : 'wrong', `${players}+${visitors}`].filter(Boolean).join(' '),
@@ -62,7 +62,7 @@ it('shows a player the question tally only after the player’s answer', async (
   const mary = await w.player()
   const back = async (player: TestPlayer) => {
     const reply = await w.get('/api/GetUserAnswers?ids=today', { cookie: player.cookie })
-    return reply.json<{ tallies: { questionId: string; tally: PickCount[] }[] }>().tallies
+    return reply.json<{ tallies: { questionId: string; tally: FirstPickCount[] }[] }>().tallies
   }
   expect(await back(mary)).toEqual([])
   const [told] = await back(ada)

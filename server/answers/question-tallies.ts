@@ -7,10 +7,10 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { createDayDifficultyRanker } from './day-difficulty-ranker.ts'
-import { judgeChoice } from './judge-choice.ts'
+import { judgeSubmittedChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
-import { countPlaysByDay, loadQuestionTallies } from './question-tallies.queries.ts'
+import { countPlaysByDay, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import { createVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
@@ -19,7 +19,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
   const countPick = createVisitorPickWriter(deps.db)
   const picks = createAttemptRateLimiter(deps, 'visitorPicks')
   const rankDay = createDayDifficultyRanker(deps)
-  const loadTally = async (id: string) => (await loadQuestionTallies(deps.db, [id])).get(id) ?? []
+  const loadTally = async (id: string) => (await loadQuestionFirstPickTallies(deps.db, [id])).get(id) ?? []
   return {
     plays: async () => {
       const today = getDayAt(deps.now())
@@ -35,7 +35,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
       const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'We can’t find that question')
       if (body.counted) return { tally: await loadTally(questionId), receipt: null }
-      const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
+      const chosen = judgeSubmittedChoice(found.question, { choice: body.choice ?? undefined })
       const receipt = signPickReceipt(await deps.receiptSecret(), {
         questionId,
         day: found.question.dayUsed,

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import {
   applyTallyChanges,
   lockTallyRepair,
-  countPlayerPicks,
+  countTalliedPlayerPicks,
   type TallyChange,
   listTallyDifferences,
 } from './tally-corrections.queries.ts'
@@ -58,11 +58,11 @@ async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
  */
 async function findStableDifferences(db: Database, questionId: string): Promise<TallyChange[]> {
   for (let check = 0; check < MAX_CHECKS; check += 1) {
-    const counted = await countPlayerPicks(db, questionId)
+    const counted = await countTalliedPlayerPicks(db, questionId)
     const before = await listTallyDifferences(db, questionId)
     await pause(SETTLE_DELAY_MS)
     const after = await listTallyDifferences(db, questionId)
-    const isStable = (await countPlayerPicks(db, questionId)) === counted
+    const isStable = (await countTalliedPlayerPicks(db, questionId)) === counted
     if (isStable && isDeepStrictEqual(before, after)) return after
   }
   return []

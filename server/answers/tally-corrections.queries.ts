@@ -80,7 +80,7 @@ export async function lockTallyRepair(trx: Trx): Promise<void> {
 }
 
 /** Returns how many players' picks the tallies of a question count. */
-export async function countPlayerPicks(db: Database, questionId: string): Promise<number> {
+export async function countTalliedPlayerPicks(db: Database, questionId: string): Promise<number> {
   const { players } = await db
     .selectFrom('question_tallies')
     .select((row) => row.fn.sum<number | string | null>('players').as('players'))
@@ -116,7 +116,11 @@ export async function subtractAnswersOfPlayer(trx: Trx, playerId: string): Promi
 }
 
 /** Moves players' picks from right to wrong or back in the tallies, after their answers were regraded. */
-export async function moveRegradedPicks(trx: Trx, questionId: string, playerIds: readonly string[]): Promise<void> {
+export async function moveRegradedPicksInTallies(
+  trx: Trx,
+  questionId: string,
+  playerIds: readonly string[],
+): Promise<void> {
   const judged = selectPicksOfAnswers(trx)
     .where('answers.question_id', '=', questionId)
     .where('answers.user_id', 'in', playerIds)

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { PickCount } from '#domain/play/question-tally.ts'
+import type { FirstPickCount } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
-import { addPicksToTallies, type QuestionPick, loadQuestionTallies } from './question-tallies.queries.ts'
+import { addPicksToTallies, type QuestionPick, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import { getRandomShard } from './random-shard.ts'
 
 const MAX_QUEUED_PICKS = 1000
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 2
 export function createVisitorPickWriter(db: Database) {
   const shard = getRandomShard()
   let waiting: QuestionPick[] = []
-  let next: Promise<Map<string, PickCount[]>> | null = null
+  let next: Promise<Map<string, FirstPickCount[]>> | null = null
   let earlier: Promise<unknown> = Promise.resolve()
 
   const write = async () => {
@@ -27,10 +27,10 @@ export function createVisitorPickWriter(db: Database) {
     next = null
     return inTransaction(db, async (trx) => {
       await addPicksToTallies(trx, group, { of: 'visitors', shard })
-      return loadQuestionTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
+      return loadQuestionFirstPickTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
     })
   }
-  return async (pick: QuestionPick): Promise<readonly PickCount[]> => {
+  return async (pick: QuestionPick): Promise<readonly FirstPickCount[]> => {
     if (waiting.length >= MAX_QUEUED_PICKS) {
       const message = 'Too many answers at once. Please try again soon.'
       throw new Refusal(503, message, { retryAfter: RETRY_AFTER_S })

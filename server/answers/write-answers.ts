@@ -2,8 +2,8 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { type Milestone, findPassedMilestones } from '#domain/streak/milestones.ts'
-import { toFirstPick, type PickCount, type PickMethod } from '#domain/play/question-tally.ts'
+import { type PlayerMilestone, findPassedMilestones } from '#domain/streak/milestones.ts'
+import { toFirstPick, type FirstPickCount, type PickMethod } from '#domain/play/question-tally.ts'
 import { addAnswerToStats, type PlayerStats } from '#domain/streak/stats.ts'
 import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
@@ -12,7 +12,7 @@ import { computePlayerStats } from './compute-player-stats.ts'
 import { insertAnswers, findAnswersToQuestions } from './answers.queries.ts'
 import { updatePlayerStats, loadVersionedPlayerStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
-import { addPicksToTallies, loadQuestionTallies } from './question-tallies.queries.ts'
+import { addPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import { claimPickReceipts } from './receipt-nonces.queries.ts'
 
 /** An arrived answer, with data that is not stored in its row. */
@@ -36,9 +36,9 @@ export type AnswerOutcome =
        * The question's first picks by all players and visitors. Includes this answer, unless a program sent only a
        * score without the picked option.
        */
-      tally: readonly PickCount[]
+      tally: readonly FirstPickCount[]
       /** Milestones that the player reached with this answer. */
-      milestones: Milestone[]
+      milestones: PlayerMilestone[]
     }
   | 'no such player'
 
@@ -47,7 +47,11 @@ export type AnswerOutcome =
  * The table's primary key decides which answer is a player's first. Nothing is locked in advance. Returns the outcomes
  * in the order of `arrived`.
  */
-export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard: number): Promise<AnswerOutcome[]> {
+export function savePlayerAnswers(
+  db: Database,
+  arrived: readonly NewAnswer[],
+  shard: number,
+): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const answers = await applyReceiptDates(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
@@ -66,7 +70,7 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
     // Tallies come last, because other answers to the same question wait for their locks.
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(getFirstPick)
     await addPicksToTallies(trx, picks, { of: 'players', shard })
-    const tallies = await loadQuestionTallies(trx, [...new Set(answers.map((one) => one.questionId))])
+    const tallies = await loadQuestionFirstPickTallies(trx, [...new Set(answers.map((one) => one.questionId))])
     await refuseReplacedQuestions(trx, [...firsts.values()])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {

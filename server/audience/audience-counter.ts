@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIENCE_MEASURES, type AudienceCount, type AudienceMeasure } from '#domain/audience/measures.ts'
-import { getStreakBucket, type VisitKind } from '#domain/audience/visit.ts'
+import { getStreakBucket, type VisitClassification } from '#domain/audience/visit.ts'
 import type { Day } from '#domain/time/day.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -18,7 +18,7 @@ export type AudienceCounter = {
   /** Adds `n` to the count of a measure and state of today. */
   count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number], n?: number) => void
   /** Counts a play of today's question. `streak` is `null` for visitors. */
-  countPlay: (visit: VisitKind | null, play: { isCorrect: boolean; streak: number | null }) => void
+  countPlay: (visit: VisitClassification | null, play: { isCorrect: boolean; streak: number | null }) => void
   flush: () => Promise<void>
 }
 

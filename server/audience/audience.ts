@@ -4,7 +4,7 @@ import type { ChartDeps, ServerDeps } from '../server-deps.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { loadReportedCounts } from './load-counts.ts'
+import { loadAudienceReportCounts } from './load-counts.ts'
 import { createPlayedTodayCounter } from './played-today.ts'
 
 export function audienceHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<typeof audienceContract> {
@@ -23,7 +23,7 @@ export function audienceHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers
     },
     playedToday: async () => ({ played: await countPlayedToday() }),
     report: async ({ query: { days } }) => {
-      const { today, counts } = await loadReportedCounts(deps, days)
+      const { today, counts } = await loadAudienceReportCounts(deps, days)
       return { html: deps.pages.charts.audience(createAudienceReport(today, days, counts)) }
     },
   }

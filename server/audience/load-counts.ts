@@ -1,6 +1,6 @@
 import { listPublishedAudienceCounts, type PublishedAudienceCount } from '#domain/audience/published-counts.ts'
 import type { AudienceCount } from '#domain/audience/measures.ts'
-import { getReportedDays } from '#domain/audience/report.ts'
+import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listAudienceCounts } from './audience.queries.ts'
@@ -8,12 +8,12 @@ import { listAudienceCounts } from './audience.queries.ts'
 type CountsDeps = Pick<ServerDeps, 'reading' | 'now'>
 
 /** Loads the exact audience counts for a report about the last `days` days. */
-export async function loadReportedCounts(
+export async function loadAudienceReportCounts(
   { reading, now }: CountsDeps,
   days: number,
 ): Promise<{ today: Day; counts: AudienceCount[] }> {
   const today = getDayAt(now())
-  return { today, counts: await listAudienceCounts(reading, getReportedDays(today, days)) }
+  return { today, counts: await listAudienceCounts(reading, getAudienceReportDays(today, days)) }
 }
 
 /** Loads the audience counts of the last `days` days for the public API, which hides small numbers. */

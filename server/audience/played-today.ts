@@ -1,4 +1,4 @@
-import { hideSmallCount } from '#domain/audience/small-number.ts'
+import { hideSmallAudienceCount } from '#domain/audience/small-number.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { countPlays } from './audience.queries.ts'
@@ -15,7 +15,7 @@ export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<ServerD
       known = { day, until: elapsed() + CACHE_MS, played: countPlays(reading, day) }
       known.played.catch(() => (known = null))
     }
-    const played = hideSmallCount(await known.played)
+    const played = hideSmallAudienceCount(await known.played)
     return played === 'few' || played === 0 ? null : played
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
-import { AudienceQuery } from '#contract/audience/contract.ts'
+import { AudienceReportQuery } from '#contract/audience/contract.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { requireAllowedCaller } from '../http/access.ts'
+import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
 import { loadPublishedAudienceCounts } from './load-counts.ts'
 
@@ -24,8 +24,8 @@ const AUDIENCE_FILE_ROUTE = {
 /** Serves the counts of the last days as a CSV file, for admins. */
 export function serveAudienceFile(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/Audience.csv', AUDIENCE_FILE_ROUTE, async (request, reply) => {
-    await requireAllowedCaller(deps, { allow: 'admin', method: 'GET' }, request)
-    const query = AudienceQuery.safeParse(request.query)
+    await requireAuthorizedCaller(deps, { allow: 'admin', method: 'GET' }, request)
+    const query = AudienceReportQuery.safeParse(request.query)
     if (!query.success) throw new Refusal(400, 'Please ask for 7, 30, 90 or 365 days')
     const { days } = query.data
     const counts = await loadPublishedAudienceCounts(deps, days)

@@ -7,7 +7,7 @@ import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/b
 import { getDayAt } from '#domain/time/day.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
-import { loadSnapshots } from '../activity/snapshots.queries.ts'
+import { loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
@@ -15,8 +15,8 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { decideBulkChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
 import { HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
-import { toAuthorFilter, findQuestionIds } from './question-authoring.queries.ts'
-import { filterQuestionsThatHadTheirDay, getUnavailableScheduleDays } from './schedule.queries.ts'
+import { toAuthorFilter, findQuestionIdsByFilter } from './question-authoring.queries.ts'
+import { findQuestionIdsAlreadyAsked, getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /** Maximum number of unchanged questions that the reply lists with a reason. */
 const MAX_LISTED_REASONS = 50
@@ -28,11 +28,15 @@ type BulkResult = {
   activity: string | null
 }
 
-export function bulkHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkChangeContract> {
+export function bulkChangeHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkChangeContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
       const found = filter
-        ? await findQuestionIds(db, { ...filter, ...toAuthorFilter(filter.author, player.id) }, MAX_BULK_QUESTIONS + 1)
+        ? await findQuestionIdsByFilter(
+            db,
+            { ...filter, ...toAuthorFilter(filter.author, player.id) },
+            MAX_BULK_QUESTIONS + 1,
+          )
         : [...new Set(ids)]
       if (found.length > MAX_BULK_QUESTIONS) {
         const most = MAX_BULK_QUESTIONS.toLocaleString('en-GB')
@@ -67,8 +71,8 @@ async function changeQuestions(
   for (const part of splitIntoChunks(ids)) {
     // SQLite queries block the event loop, so yield to other requests.
     await yieldToEventLoop()
-    const snapshots = await loadSnapshots(trx, { questions: part })
-    const daysUsed = await filterQuestionsThatHadTheirDay(trx, part)
+    const snapshots = await loadQuestionOrQuizSnapshots(trx, { questions: part })
+    const daysUsed = await findQuestionIdsAlreadyAsked(trx, part)
     const suggested = await filterSuggestedQuestions(trx, userId, part)
     const rewritten: QuestionColumnsUpdate[] = []
     for (const questionId of part) {

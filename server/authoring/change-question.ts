@@ -8,7 +8,7 @@ import {
 import { type QuestionChange, updateQuestion } from './question-changes.queries.ts'
 
 /** Saves a changed question. Rejects publishing one's own suggestion with 403, because another editor must decide. */
-export async function changeQuestion(trx: Trx, change: QuestionChange): Promise<void> {
+export async function saveChangedQuestion(trx: Trx, change: QuestionChange): Promise<void> {
   const { before, after, player } = change
   if (isPublishingStatusChange(before.status, after.status)) {
     const own = await filterSuggestedQuestions(trx, player.id, [before.id])

@@ -6,8 +6,8 @@ import type { Day } from '#domain/time/day.ts'
 import {
   type PlannableQuestion,
   PLANNING_HORIZON_DAYS,
-  getPlanningObstacle,
-  type PlanningObstacle,
+  getPlanningBlockedReason,
+  type PlanningBlockedReason,
 } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import { assignQuestionToDay, findQuestionIdOfDay, removeQuestionFromDay } from '../questions/daily.queries.ts'
@@ -17,7 +17,7 @@ import {
   isQuestionAnsweredByAnyone,
   findQuestionPlannedFor,
   findQuestionsDueOn,
-  setScheduledDay,
+  setQuestionScheduledDay,
 } from './schedule.queries.ts'
 
 type DayPlan = {
@@ -31,7 +31,7 @@ type DayPlan = {
 }
 
 /** Reason why a question cannot get a day. */
-type PlanRefusalReason = PlanningObstacle | 'day has its question' | 'somebody has answered'
+type PlanRefusalReason = PlanningBlockedReason | 'day has its question' | 'somebody has answered'
 
 type PlanResult =
   | { is: 'planned' }
@@ -75,7 +75,7 @@ const PLANNING_REFUSALS: Record<PlanRefusalReason, Refusal> = {
 
 async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const { question, day, today, instead } = plan
-  const trouble = getPlanningObstacle(question, day, today)
+  const trouble = getPlanningBlockedReason(question, day, today)
   if (trouble) return { is: 'impossible', because: trouble }
   const current = await findQuestionIdOfDay(trx, day)
   if (current !== null) {
@@ -89,9 +89,9 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const other = holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
   const before = (await findAuthoredQuestion(trx, question.id))?.scheduledDay ?? null
-  if (other) await setScheduledDay(trx, other.id, null)
-  await setScheduledDay(trx, question.id, day)
-  if (other && before && before > today) await setScheduledDay(trx, other.id, before)
+  if (other) await setQuestionScheduledDay(trx, other.id, null)
+  await setQuestionScheduledDay(trx, question.id, day)
+  if (other && before && before > today) await setQuestionScheduledDay(trx, other.id, before)
   if (day !== today) return { is: 'planned' }
   if (current !== null) await removeQuestionFromDay(trx, { day, questionId: current })
   const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })

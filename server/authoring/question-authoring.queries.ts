@@ -7,7 +7,7 @@ import {
   type NearDuplicateComparedQuestion,
   getNearDuplicateLookupWords,
 } from '#domain/questions/near-duplicates.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Difficulty, QuestionFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
@@ -88,7 +88,7 @@ export async function loadQuestionAuthors(db: Database): Promise<{ id: string; n
 }
 
 /** Returns the ids of questions that match a filter, newest first. */
-export async function findQuestionIds(db: Database, filter: QuestionFilter, most: number): Promise<string[]> {
+export async function findQuestionIdsByFilter(db: Database, filter: QuestionFilter, most: number): Promise<string[]> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const rows = await applyQuestionFilter(all, filter)
     .select('questions.id')
@@ -164,7 +164,7 @@ export async function findSimilarQuestions(
   db: Database,
   told: NearDuplicateComparedQuestion,
 ): Promise<AuthoredQuestion[]> {
-  const words = getNearDuplicateLookupWords(told).map(normalizeForSearch)
+  const words = getNearDuplicateLookupWords(told).map(normalizeTextForSearch)
   if (words.length === 0) return []
   const rows = await selectAuthoredQuestions(db)
     .where((row) => row.or(words.map(searchTextContains)))

@@ -33,7 +33,7 @@ export async function lockQuestion(trx: Trx, id: string): Promise<AuthoredQuesti
  * Returns the questions with these ids in the order of the ids, and locks them until the transaction ends. Ids without
  * a question are ignored.
  */
-export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<AuthoredQuestion[]> {
+export async function lockAndLoadQuestions(trx: Trx, ids: readonly string[]): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []
   await trx
     .selectFrom('questions')

@@ -6,9 +6,9 @@ import { getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  BLANK_QUESTION_FIELDS,
+  EMPTY_QUESTION_FIELDS,
   pickQuestionFields,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
 import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
@@ -18,14 +18,14 @@ import { type NewActivity, recordActivity } from '../activity/record-activity.qu
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
-import { changeQuestion } from './change-question.ts'
+import { saveChangedQuestion } from './change-question.ts'
 import { insertQuestion, deleteOrArchiveQuestion, unarchiveQuestion } from './question-changes.queries.ts'
 import { mergeQuestionEdit } from './merge-question-edit.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { recordQuestionCorrection } from '../regrades/record-correction.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
-import { setScheduledDay } from './schedule.queries.ts'
+import { setQuestionScheduledDay } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 type QuestionSavingHandlers = Pick<
@@ -59,7 +59,7 @@ export function questionSavingHandlers(
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = body.unfinished ? 'Draft' : getNewQuestionStatus(player.role, body.status)
-      const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
+      const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
       const question = { ...applySubmittedFields(blank, body.question), status }
       refuseInvalidQuestion(question)
       const { day, instead } = body
@@ -91,13 +91,13 @@ export function questionSavingHandlers(
           role: player.role,
         })
         const { status } = after
-        merged = taken.map((field) => QUESTION_FIELDS[field].label)
+        merged = taken.map((field) => QUESTION_FIELD_RULES[field].label)
         refuseInvalidQuestion(after)
         refuseHidingAssignedQuestion(before, status)
         isHidden = before.status !== status && status !== 'Published'
-        await changeQuestion(trx, { before, after, action: 'edited', player, at })
+        await saveChangedQuestion(trx, { before, after, action: 'edited', player, at })
         await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, body.correction)
-        if (body.unplan && !body.day) await setScheduledDay(trx, id, null)
+        if (body.unplan && !body.day) await setQuestionScheduledDay(trx, id, null)
         if (!body.day || body.day === before.dayUsed) {
           return before.status === 'Draft' && status === 'Draft' ? NOT_PUBLIC : undefined
         }
@@ -142,7 +142,7 @@ export function questionSavingHandlers(
         // A restored version keeps the current status.
         const after = { ...before, ...pickQuestionFields(then), status: before.status }
         refuseInvalidQuestion(after)
-        await changeQuestion(trx, { before, after, action: 'reverted', player, at })
+        await saveChangedQuestion(trx, { before, after, action: 'reverted', player, at })
         await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, correction)
       })
       return { data: await find(id), activity }
@@ -154,7 +154,7 @@ export function questionSavingHandlers(
         const after = { ...before, status }
         if (status !== 'Draft') refuseUnfinishedQuestion(after)
         refuseHidingAssignedQuestion(before, status)
-        await changeQuestion(trx, { before, after, action, player, at })
+        await saveChangedQuestion(trx, { before, after, action, player, at })
       }
       const note = { action, userId: player.id, at }
       const { activity } = await act([id], note, work, () => status !== 'Published')

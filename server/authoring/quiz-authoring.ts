@@ -20,9 +20,9 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { mergeQuizEdit } from './merge-quiz-edit.ts'
 import { retryOnConflict } from './plan-question.ts'
-import { insertQuiz, updateQuiz, lockQuiz, type SaveQuizResult, setQuizArchived } from './quiz-changes.queries.ts'
+import { insertQuiz, updateQuiz, lockQuiz, type QuizSaveResult, setQuizArchived } from './quiz-changes.queries.ts'
 import { listAuthoredQuestionsOfQuiz, findAuthoredQuiz, loadAuthoredQuizzes } from './quiz-authoring.queries.ts'
-import { releaseQuestions } from './release-questions.ts'
+import { releaseQuizQuestions } from './release-questions.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 export function quizAuthoringHandlers({
@@ -159,7 +159,7 @@ async function releaseIfRequested(
   if (release === null || status !== 'Published') return
   // Releasing changes what players see immediately.
   requireFreshLogin('sensitive', at, player)
-  await releaseQuestions(trx, { questionIds, release, player, at })
+  await releaseQuizQuestions(trx, { questionIds, release, player, at })
 }
 
 /** Rejects with 409 if an unfinished draft is added to a published quiz. Questions in `known` are not checked. */
@@ -176,7 +176,7 @@ async function refuseUnfinishedQuestions(
   }
 }
 
-function refuseMissingQuestion(saved: SaveQuizResult): void {
+function refuseMissingQuestion(saved: QuizSaveResult): void {
   switch (saved.is) {
     case 'saved':
       return

@@ -9,16 +9,16 @@ import { findAuthoredQuiz } from './quiz-authoring.queries.ts'
 import { toQuizColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
 /** The result of saving a quiz. A quiz that asks a missing question is not saved. */
-export type SaveQuizResult = { is: 'saved' } | { is: 'no such question'; id: string }
+export type QuizSaveResult = { is: 'saved' } | { is: 'no such question'; id: string }
 
-const SAVED: SaveQuizResult = { is: 'saved' }
+const SAVED: QuizSaveResult = { is: 'saved' }
 
 /** Adds a quiz under the first free slug of its title. */
 export async function insertQuiz(
   trx: Trx,
   quiz: Omit<Quiz, 'slug'>,
   { authorId, at }: { authorId: string; at: number },
-): Promise<SaveQuizResult> {
+): Promise<QuizSaveResult> {
   const missing = await markQuestionsInQuiz(trx, quiz)
   if (missing !== null) return { is: 'no such question', id: missing }
   const taken = await listTakenSlugs(trx, getSlug(quiz.title))
@@ -52,7 +52,7 @@ export async function lockQuiz(trx: Trx, id: string, today: Day): Promise<Author
 export async function updateQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
-): Promise<SaveQuizResult> {
+): Promise<QuizSaveResult> {
   const missing = await markQuestionsInQuiz(trx, after, before.questionIds)
   if (missing !== null) return { is: 'no such question', id: missing }
   if (isUnchanged(before, after)) return SAVED

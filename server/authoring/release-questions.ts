@@ -6,15 +6,15 @@ import { type QuizQuestionReleaseMode, planReleaseDays, getQuestionsToRelease } 
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import { changeQuestion } from './change-question.ts'
-import { lockQuestions } from './question-changes.queries.ts'
-import { setScheduledDay, getUnavailableScheduleDays } from './schedule.queries.ts'
+import { saveChangedQuestion } from './change-question.ts'
+import { lockAndLoadQuestions } from './question-changes.queries.ts'
+import { setQuestionScheduledDay, getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /**
  * Releases the unreleased questions of a quiz, either as quiz-only or on planned days. Rejects with
  * 409 if a question is gone, is an unfinished draft, or gets no free day.
  */
-export async function releaseQuestions(
+export async function releaseQuizQuestions(
   trx: Trx,
   work: {
     questionIds: readonly string[]
@@ -25,7 +25,7 @@ export async function releaseQuestions(
 ): Promise<void> {
   const { questionIds, release, player, at } = work
   const today = getDayAt(at)
-  const questions = await lockQuestions(trx, questionIds)
+  const questions = await lockAndLoadQuestions(trx, questionIds)
   if (questions.length < questionIds.length) {
     throw new Refusal(409, 'A question in this quiz has been deleted. Please remove it first.')
   }
@@ -34,7 +34,7 @@ export async function releaseQuestions(
   if (release === 'quiz-only') {
     for (const before of waiting) {
       const after = { ...before, status: 'Quizonly' } as const
-      await changeQuestion(trx, { before, after, action: 'made quiz-only', player, at })
+      await saveChangedQuestion(trx, { before, after, action: 'made quiz-only', player, at })
     }
     return
   }
@@ -48,9 +48,9 @@ export async function releaseQuestions(
   for (const [before, day] of days) {
     if (before.status === 'Draft') {
       const after = { ...before, status: 'Published' } as const
-      await changeQuestion(trx, { before, after, action: 'published', player, at })
+      await saveChangedQuestion(trx, { before, after, action: 'published', player, at })
     }
-    if (before.scheduledDay !== day) await setScheduledDay(trx, before.id, day)
+    if (before.scheduledDay !== day) await setQuestionScheduledDay(trx, before.id, day)
   }
 }
 

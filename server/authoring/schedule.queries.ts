@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { QuestionTraits } from '#domain/authoring/running-order.ts'
+import type { QuestionSchedulingProperties } from '#domain/authoring/running-order.ts'
 import { isLastDayOfYearlyDate } from '#domain/authoring/schedule.ts'
 import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
@@ -8,13 +8,13 @@ import {
   listQuestionsWithYearlyDate,
   HAS_MEDIA_COLUMN,
   selectUnplannedQuestionsWithTraits,
-  QUESTION_TRAIT_COLUMNS,
-  type QuestionTraitRow,
+  QUESTION_SCHEDULING_COLUMNS,
+  type QuestionSchedulingRow,
   questionTraitsFromRow,
-  selectWaitingQuestions,
+  selectPublishedQuestionsWithoutDay,
 } from '../questions/waiting-questions.queries.ts'
 
-const LISTED_COLUMNS = ['questions.id', 'text', ...QUESTION_TRAIT_COLUMNS, 'yearly_date'] as const
+const LISTED_COLUMNS = ['questions.id', 'text', ...QUESTION_SCHEDULING_COLUMNS, 'yearly_date'] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
 export async function findScheduledQuestionsOfDays(
@@ -36,7 +36,7 @@ export async function findScheduledQuestionsOfDays(
 
 /** Returns the questions planned for days after a given one, by day. */
 export async function findPlannedQuestions(db: Database, after: Day): Promise<Map<string, ScheduledQuestion>> {
-  const rows = await selectWaitingQuestions(db)
+  const rows = await selectPublishedQuestionsWithoutDay(db)
     .select(LISTED_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select('scheduled_day')
@@ -62,7 +62,7 @@ export async function findScheduledQuestionsByIds(
 /** Returns the oldest unplanned waiting questions of one sort. */
 export async function listOldestUnplannedQuestions(
   db: Database,
-  sort: QuestionTraits,
+  sort: QuestionSchedulingProperties,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
   const rows = await selectUnplannedQuestionsWithTraits(db, sort, day)
@@ -115,11 +115,11 @@ export async function findQuestionsDueOn(
 }
 
 /** Sets or clears the planned day of a question. */
-export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
+export async function setQuestionScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 
-type ListedQuestionRow = QuestionTraitRow & { id: string; text: string; yearly_date: string }
+type ListedQuestionRow = QuestionSchedulingRow & { id: string; text: string; yearly_date: string }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
   return { id: row.id, text: row.text, ...questionTraitsFromRow(row), yearlyDate: row.yearly_date }
@@ -139,7 +139,7 @@ export async function isQuestionAnsweredByAnyone(db: Database, questionId: strin
   return false
 }
 
-export async function filterQuestionsThatHadTheirDay(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findQuestionIdsAlreadyAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('days').select('question_id').where('question_id', 'in', ids).execute()
   return new Set(rows.map(({ question_id: id }) => id))
 }

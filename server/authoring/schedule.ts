@@ -1,7 +1,7 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import { getQuestionTraitsKey } from '#domain/authoring/running-order.ts'
+import { getQuestionSchedulingKey } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
 import { type ForecastQuestion, forecastDays, PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -18,7 +18,7 @@ import {
   findScheduledQuestionsByIds,
   findScheduledQuestionsOfDays,
   findPlannedQuestions,
-  setScheduledDay,
+  setQuestionScheduledDay,
 } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
@@ -42,7 +42,7 @@ export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof sche
           const { activity: result } = await recordActivity(trx, note, { questions }, async () => {
             const question = await lockQuestionForChange(trx, id, { player })
             if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
-            else await setScheduledDay(trx, id, null)
+            else await setQuestionScheduledDay(trx, id, null)
           })
           // Only a change of today's question is visible to visitors.
           return { result, changed: day === today }
@@ -104,7 +104,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   )
   const places = foretold.filter((one) => one.how === 'expected')
   const bySort = new Map<string, ScheduledQuestion[]>()
-  for (const [key, group] of Map.groupBy(places, ({ sort }) => getQuestionTraitsKey(sort))) {
+  for (const [key, group] of Map.groupBy(places, ({ sort }) => getQuestionSchedulingKey(sort))) {
     const [first] = group
     if (!first) continue
     bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
@@ -116,7 +116,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
       case 'dated':
         return dated.get(one.question.id)
       case 'expected':
-        return bySort.get(getQuestionTraitsKey(one.sort))?.[one.place]
+        return bySort.get(getQuestionSchedulingKey(one.sort))?.[one.place]
     }
   }
 }

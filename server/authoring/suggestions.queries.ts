@@ -21,7 +21,7 @@ export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function listWaitingSuggestions(
+export async function listPendingSuggestions(
   db: Database,
   playerId: string,
 ): Promise<{ questionId: string; text: string }[]> {

@@ -3,7 +3,7 @@ import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { escapeMarkupText } from '#domain/text/escape-markup.ts'
-import { BLANK_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -20,7 +20,7 @@ import {
   lockPlayer,
   removeSuggestion,
   listSuggestions,
-  listWaitingSuggestions,
+  listPendingSuggestions,
 } from './suggestions.queries.ts'
 
 /** Handles players' suggestions and editors' notes. */
@@ -36,7 +36,7 @@ export function suggestionsHandlers(
   return {
     suggest: async ({ body }, { player, arrivedAt: at }) => {
       const { credited, category, ...written } = body
-      const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
+      const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
       const question: Question = {
         ...applySubmittedFields(blank, {
           ...written,
@@ -51,7 +51,7 @@ export function suggestionsHandlers(
       await limit.take(player.id)
       const questionId = await write(async (trx) => {
         if (!(await lockPlayer(trx, player.id))) throw new Refusal(401, 'Please log in first')
-        const waiting = await listWaitingSuggestions(trx, player.id)
+        const waiting = await listPendingSuggestions(trx, player.id)
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId
         if (waiting.length >= MAX_PENDING_SUGGESTIONS) {

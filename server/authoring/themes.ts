@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { themesContract } from '#contract/themes/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { formatThemeDays, MAX_THEMES, type Theme } from '#domain/questions/theme.ts'
+import { formatThemeDays, MAX_THEME_WEEKS, type Theme } from '#domain/questions/theme.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -17,8 +17,8 @@ export function themesHandlers({ db, content }: ServerDeps): EndpointHandlers<ty
       await content.write(async (trx) => {
         const known = await listThemes(trx)
         const isNew = !known.some((one) => one.id === theme.id)
-        if (isNew && known.length >= MAX_THEMES) {
-          throw new Refusal(409, `There are already ${MAX_THEMES} themes. Please remove one first.`)
+        if (isNew && known.length >= MAX_THEME_WEEKS) {
+          throw new Refusal(409, `There are already ${MAX_THEME_WEEKS} themes. Please remove one first.`)
         }
         await saveTheme(trx, theme, at)
         await recordThemeChange(trx, 'saved a theme', theme, { userId: player.id, at })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readServerSettings } from '../settings/settings.ts'
 import { formatBackupName } from './backup-names.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -20,7 +20,7 @@ async function siteWithBackups(place: string | null = null, keep = '7,4,6'): Pro
   const folder = w.deps.settings.sharePictures.folder.replace(/share$/, '')
   const kept = join(folder, 'kept')
   await mkdir(kept)
-  const read = readSettings({ DATA_DIR: folder, BACKUP_URL: place ?? kept, BACKUP_KEEP: keep })
+  const read = readServerSettings({ DATA_DIR: folder, BACKUP_URL: place ?? kept, BACKUP_KEEP: keep })
   w.deps.settings.backup = read.backup
   await w.questions({ id: 'asked', text: 'Is it kept?' })
   return Object.assign(w, { kept })
@@ -87,7 +87,7 @@ it('a bucket stores backups and the checksums of the media bucket, and backups a
   const { endpoint, bucket: name } = bucket.settings
   const place = `${endpoint.replace('http://', 's3+http://S3RVER:S3RVER@')}/${name}/of/ours`
   const { settings } = w.deps
-  settings.backup = readSettings({ BACKUP_URL: place, DATA_DIR: join(w.kept, '..') }).backup
+  settings.backup = readServerSettings({ BACKUP_URL: place, DATA_DIR: join(w.kept, '..') }).backup
   settings.media = { bucket: bucket.settings }
   const picture = { name: `${'ab'.repeat(16)}.webp`, bytes: Buffer.from('a bee') }
   const uploads = openStorage({ bucket: bucket.settings, prefix: '' })

@@ -9,7 +9,7 @@ import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { isJobClaimed, getJobRun } from '../jobs/job-runs.queries.ts'
-import type { StorageLocation } from '../settings/storage-location.ts'
+import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { parseBackupTime } from './backup-names.ts'
 import { listStoredBackups } from './list-backups.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -80,7 +80,7 @@ async function refuseIfUnreadable<T>(request: Promise<T>): Promise<T> {
 }
 
 /** Returns the folder or bucket of the backups as text, without credentials. */
-function formatBackupPlace(place: StorageLocation): string {
+function formatBackupPlace(place: BackupStorageLocation): string {
   if ('folder' in place) return place.folder
   const { endpoint, bucket } = place.bucket
   return `${bucket}/${place.prefix} at ${new URL(endpoint).host}`

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup, type BackupSource } from '#db/backup/backup.ts'
-import { isMediaName, type MediaLocation } from '#db/backup/media-location.ts'
+import { isMediaFileName, type MediaLocation } from '#db/backup/media-location.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
-import type { BucketSettings, StorageLocation } from '../settings/storage-location.ts'
+import type { StorageBucketSettings, BackupStorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from '../storage/list-bucket.ts'
 import { formatBackupName, BACKUP_NAME_PREFIX } from './backup-names.ts'
 import { findExpiredBackups } from './retention.ts'
@@ -14,7 +14,7 @@ import type { FileStorage } from '../storage/storage.ts'
 /** The message to the backup process: what to back up, and where to store the backup. */
 export type BackupProcessInput = {
   site: BackupSource
-  place: StorageLocation
+  place: BackupStorageLocation
   keep: BackupRetention
   /** A temporary folder that only backups use. Its content is deleted. */
   scratch: string
@@ -73,8 +73,8 @@ async function verifyBackup(storage: FileStorage, name: string, scratch: string)
  */
 async function storeMediaChecksums(media: MediaLocation, storage: FileStorage, backup: string): Promise<void> {
   if (!('bucket' in media)) return
-  const objects = await listBucketObjects(media.bucket as BucketSettings, '')
-  const files = objects.filter(({ key }) => isMediaName(key))
+  const objects = await listBucketObjects(media.bucket as StorageBucketSettings, '')
+  const files = objects.filter(({ key }) => isMediaFileName(key))
   const lines = files.map(({ key, md5, size }) =>
     md5 ? `${md5}  ${key}\n` : `# without a checksum: ${key}, ${size} bytes\n`,
   )

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
+import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limits.ts'
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
-import { checkCircleName, checkMemberName, claimName } from './check-names.ts'
-import { type CircleOfMember, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
+import { parseCircleName, parseCircleMemberName, requireUniqueMemberName } from './check-names.ts'
+import { type CircleWithOwnSeat, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
 import {
   addCircleSeat,
   type CircleCaller,
   type CircleSeat,
   listCurrentAndFormerMembers,
   listSeatsOfCaller,
-  setCircleSeatVacated,
+  setCircleSeatLeftAt,
   setCircleSeatName,
 } from './circle-seats.queries.ts'
 import {
@@ -47,8 +47,8 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
     if (own?.leftAt === null) return own
     if (own?.isRemoved) refuseRemoved(circle)
     await refuseTooMany(trx, seats, caller)
-    const name = checkMemberName(typedName, 'name')
-    const skeleton = claimName(seats, name)
+    const name = parseCircleMemberName(typedName, 'name')
+    const skeleton = requireUniqueMemberName(seats, name)
     if (own) {
       await retakeSeat(trx, circle, { seats, own, name, skeleton })
       return { ...own, name, leftAt: null }
@@ -60,7 +60,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
 }
 
 function refuseRemoved({ kind }: Circle): never {
-  throw new Refusal(403, `You were removed from this ${CIRCLE_NOUNS[kind]}. Ask who looks after it.`)
+  throw new Refusal(403, `You were removed from this ${CIRCLE_KIND_LABELS[kind]}. Ask who looks after it.`)
 }
 
 export function refuseInvitationLink(): never {
@@ -78,10 +78,10 @@ export function createCircleSeat(of: { id: string; seat: number; name: string; c
 async function refuseTooMany(trx: Trx, seats: readonly CircleSeat[], caller: CircleCaller): Promise<void> {
   if (seats.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLE_MEMBERS || seats.length >= MAX_SEATS)
     throw new Refusal(409, `All ${MAX_CIRCLE_MEMBERS} places are taken`)
-  await refuseTooManyCircles(trx, caller)
+  await assertCircleLimitNotReached(trx, caller)
 }
 
-export async function refuseTooManyCircles(db: Database, caller: CircleCaller): Promise<void> {
+export async function assertCircleLimitNotReached(db: Database, caller: CircleCaller): Promise<void> {
   const held = await listSeatsOfCaller(db, caller)
   if (held.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLES_PER_MEMBER)
     throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles and duels. Leave one first.`)
@@ -92,7 +92,7 @@ export function changeCircle<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: CircleOfMember) => Promise<T>,
+  change: (trx: Trx, entered: CircleWithOwnSeat) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
@@ -104,11 +104,11 @@ export function changeCircle<T>(
 }
 
 /** Locks a circle and runs a change by one of its current members. */
-export function changeCircleAsMember<T>(
+export function runCircleChangeAsMember<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: CircleOfMember) => Promise<T>,
+  change: (trx: Trx, entered: CircleWithOwnSeat) => Promise<T>,
 ): Promise<T> {
   return changeCircle(db, id, caller, async (trx, entered) => {
     if (entered.own.leftAt !== null) refuseNonMember()
@@ -117,7 +117,7 @@ export function changeCircleAsMember<T>(
 }
 
 /** Removes the caller from a circle. If the caller owned it, the member who joined first becomes the owner. */
-export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleOfMember, at: number): Promise<void> {
+export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleWithOwnSeat, at: number): Promise<void> {
   await vacateSeat(trx, own, { at, isRemoved: false })
   const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
   if (!next || own.seat !== circle.owner) return
@@ -125,7 +125,12 @@ export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleOfMemb
   await renameDuelOfMember(trx, circle, own.name, next.name)
 }
 
-export async function removeMember(trx: Trx, entered: CircleOfMember, seat: number, at: number): Promise<void> {
+export async function removeCircleMember(
+  trx: Trx,
+  entered: CircleWithOwnSeat,
+  seat: number,
+  at: number,
+): Promise<void> {
   const { circle, seats, own } = entered
   requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.leftAt === null)
@@ -135,23 +140,23 @@ export async function removeMember(trx: Trx, entered: CircleOfMember, seat: numb
 }
 
 async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
-  await setCircleSeatVacated(trx, seat, left)
+  await setCircleSeatLeftAt(trx, seat, left)
   await setCircleSeatName(trx, seat, { name: seat.name, skeleton: null })
 }
 
-export async function readmitMember(trx: Trx, { circle, seats, own }: CircleOfMember, seat: number): Promise<void> {
+export async function readmitMember(trx: Trx, { circle, seats, own }: CircleWithOwnSeat, seat: number): Promise<void> {
   requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.isRemoved)
   if (!member) throw new Refusal(404, 'There is no such member')
-  const skeleton = claimName(seats, member.name, seat)
+  const skeleton = requireUniqueMemberName(seats, member.name, seat)
   await retakeSeat(trx, circle, { seats, own: member, name: member.name, skeleton })
 }
 
 /** Adds a member who left a circle again, with the former seat, unless the name was taken meanwhile. */
-export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleOfMember): Promise<void> {
+export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleWithOwnSeat): Promise<void> {
   if (own.leftAt === null) return
   if (own.isRemoved) refuseRemoved(circle)
-  const skeleton = claimName(seats, own.name, own.seat)
+  const skeleton = requireUniqueMemberName(seats, own.name, own.seat)
   await retakeSeat(trx, circle, { seats, own, name: own.name, skeleton })
 }
 
@@ -164,14 +169,14 @@ async function retakeSeat(
   taken: { seats: readonly CircleSeat[]; own: CircleSeat; name: string; skeleton: string },
 ): Promise<void> {
   const { seats, own, name, skeleton } = taken
-  await setCircleSeatVacated(trx, own, null)
+  await setCircleSeatLeftAt(trx, own, null)
   await setCircleSeatName(trx, own, { name, skeleton })
   if (!seats.some(({ seat, leftAt }) => seat === circle.owner && leftAt === null))
     await setCircleOwner(trx, circle.id, own.seat)
 }
 
 /** Replaces the invitation link of a circle. Returns the secret of the new link. */
-export async function renewInvitationLink(trx: Trx, { circle, own }: CircleOfMember): Promise<string> {
+export async function renewInvitationLink(trx: Trx, { circle, own }: CircleWithOwnSeat): Promise<string> {
   requireCircleOwner(circle, own)
   const key = createInvitationLinkKey()
   await setInvitationLinkKey(trx, circle.id, key)
@@ -180,17 +185,17 @@ export async function renewInvitationLink(trx: Trx, { circle, own }: CircleOfMem
 
 export async function renameInCircle(
   trx: Trx,
-  { circle, seats, own }: CircleOfMember,
+  { circle, seats, own }: CircleWithOwnSeat,
   { of, typed }: { of: 'me' | 'circle'; typed: string },
 ): Promise<string> {
   if (of === 'me') {
-    const name = checkMemberName(typed, 'name')
-    await setCircleSeatName(trx, own, { name, skeleton: claimName(seats, name, own.seat) })
+    const name = parseCircleMemberName(typed, 'name')
+    await setCircleSeatName(trx, own, { name, skeleton: requireUniqueMemberName(seats, name, own.seat) })
     await renameDuelOfMember(trx, circle, own.name, name)
     return name
   }
   requireCircleOwner(circle, own)
-  const name = checkCircleName(typed)
+  const name = parseCircleName(typed)
   await setCircleName(trx, circle.id, name)
   return name
 }

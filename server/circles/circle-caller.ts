@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
+import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { CircleCookie } from './browser-cookie.ts'
@@ -25,10 +25,14 @@ export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secre
 }
 
 /** A circle, all its seats, and the seat of the calling member (`own`). */
-export type CircleOfMember = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
+export type CircleWithOwnSeat = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
 
 /** Returns a circle to one of its members. Replies 404 to anyone else, so that the circle stays hidden. */
-export async function loadCircleOfMember(db: Database, id: string, caller: CircleCaller): Promise<CircleOfMember> {
+export async function loadCircleWithOwnSeat(
+  db: Database,
+  id: string,
+  caller: CircleCaller,
+): Promise<CircleWithOwnSeat> {
   const circle = await findCircle(db, id)
   const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
   const own = findSeatOfCaller(seats, caller)
@@ -41,5 +45,5 @@ export function refuseNonMember(): never {
 }
 
 export function requireCircleOwner({ kind, owner }: Circle, own: CircleSeat): void {
-  if (own.seat !== owner) throw new Refusal(403, `Only who looks after this ${CIRCLE_NOUNS[kind]} can do that`)
+  if (own.seat !== owner) throw new Refusal(403, `Only who looks after this ${CIRCLE_KIND_LABELS[kind]} can do that`)
 }

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { CircleResult } from '#domain/circles/circle-table.ts'
+import type { CircleDayResult } from '#domain/circles/circle-table.ts'
 import { type Day, getStartOfDay } from '#domain/time/day.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type Day, getStartOfDay } from '#domain/time/day.ts'
  * for members with an account, whose answers are stored with the account: of their results only the number of tries is
  * shown.
  */
-export type CirclePlay = CircleResult & { circle: string; seat: number; nonce: string | null }
+export type CirclePlay = CircleDayResult & { circle: string; seat: number; nonce: string | null }
 
 /**
  * Adds results and returns those that are new. A seat keeps its first result of a day, and a receipt counts for one
@@ -62,7 +62,11 @@ export async function listCirclePlays(db: Database, circle: string, from: Day): 
  * Moves results from one seat of a person to another. For a day on which both seats have a result, the target keeps its
  * own.
  */
-export async function moveCirclePlays(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
+export async function moveCirclePlaysBetweenSeats(
+  trx: Trx,
+  circle: string,
+  seats: { from: number; to: number },
+): Promise<void> {
   await trx
     .updateTable('circle_plays')
     .set({ seat: seats.to })

@@ -104,7 +104,7 @@ export async function setCircleSeatName(
 }
 
 /** Records when a member left a circle or was removed. `left` is `null` if the member has returned. */
-export async function setCircleSeatVacated(
+export async function setCircleSeatLeftAt(
   trx: Trx,
   { circle, seat }: SeatKey,
   left: { at: number; isRemoved: boolean } | null,

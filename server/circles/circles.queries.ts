@@ -58,7 +58,7 @@ export async function setCircleOwner(trx: Trx, id: string, owner: number): Promi
 }
 
 /** Records when members of these circles last played. */
-export async function setCirclesPlayed(db: Database, ids: readonly string[], at: number): Promise<void> {
+export async function updateCirclesLastPlayedAt(db: Database, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('circles').set({ played_at: at }).where('id', 'in', ids).where('played_at', '<', at).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HandlerReply } from '#contract/base/endpoint.ts'
+import type { EndpointHandlerReply } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import { MAX_CIRCLE_MEMBERS } from '#domain/circles/limits.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { createWorld, type World } from '#test/world.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 
-type View = HandlerReply<typeof circlesContract.get>
+type View = EndpointHandlerReply<typeof circlesContract.get>
 
 const NOON = '2026-11-21T12:00Z'
 const NEXT_DAY = '2026-11-22T12:00Z'

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { getDuelName } from '#domain/circles/duel.ts'
-import { getNameSkeleton } from '#domain/text/player-name.ts'
+import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
@@ -13,29 +13,29 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
 import {
-  changeCircleAsMember,
+  runCircleChangeAsMember,
   changeCircle,
   createInvitationLinkKey,
   createCircleSeat,
   joinCircle,
   leaveCircle,
   readmitMember,
-  refuseTooManyCircles,
-  removeMember,
+  assertCircleLimitNotReached,
+  removeCircleMember,
   renameInCircle,
   renewInvitationLink,
   rejoinCircle,
 } from './change-circle.ts'
-import { checkCircleName, checkMemberName } from './check-names.ts'
-import { loadCircleOfMember, identifyCaller } from './circle-caller.ts'
+import { parseCircleName, parseCircleMemberName } from './check-names.ts'
+import { loadCircleWithOwnSeat, identifyCaller } from './circle-caller.ts'
 import { addCircleSeat, type CircleCaller, type CircleSeat } from './circle-seats.queries.ts'
 import { addCircle } from './circles.queries.ts'
-import { claimSeats } from './claim-seats.ts'
-import { beginRematch, beginRound, findQuizOfDuel, submitDuelRun, submitDuelRunOfMember } from './duels.ts'
+import { claimCircleSeats } from './claim-seats.ts'
+import { beginRematch, beginDuelRound, findQuizOfDuel, submitDuelRun, submitDuelRunOfMember } from './duels.ts'
 import { listOwnCircles } from './list-own-circles.ts'
 import { reportNameInCircle } from './name-reports.ts'
 import { recordCirclePlays } from './record-plays.ts'
-import { showCircle, showInvitation } from './show-circle.ts'
+import { loadCircleForMember, loadCircleInvitation } from './show-circle.ts'
 
 type Request = {
   cookie: string
@@ -77,13 +77,13 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   ) => {
     await newCircles.take(getClientNetworkKey(request.address))
     const caller = await identifyNewMember(request)
-    await refuseTooManyCircles(db, caller)
+    await assertCircleLimitNotReached(db, caller)
     const id = randomBytes(9).toString('base64url')
     const key = createInvitationLinkKey()
     await inTransaction(db, async (trx) => {
       await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
       const seat = createCircleSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
-      await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
+      await addCircleSeat(trx, { ...seat, skeleton: getConfusableNameSkeleton(ownName) })
       await addRound(trx, seat)
     })
     deps.audience.count('circles', 'opened')
@@ -93,21 +93,21 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   return {
     list: async (_call, request) => ({ data: await listOwnCircles(db, await identify(request)) }),
     create: async ({ body }, request) => {
-      const name = checkCircleName(body.name)
-      const ownName = checkMemberName(body.ownName, 'ownName')
+      const name = parseCircleName(body.name)
+      const ownName = parseCircleMemberName(body.ownName, 'ownName')
       return create({ kind: 'days', name, ownName }, request)
     },
     createDuel: async ({ body }, request) => {
-      const ownName = checkMemberName(body.ownName, 'ownName')
+      const ownName = parseCircleMemberName(body.ownName, 'ownName')
       const quiz = await findQuizOfDuel(db, getDayAt(request.arrivedAt), body.quizId)
       return create({ kind: 'duel', name: getDuelName(ownName), ownName }, request, async (trx, seat) => {
-        await beginRound(trx, seat.circle, 1, quiz, request.arrivedAt)
+        await beginDuelRound(trx, seat.circle, 1, quiz, request.arrivedAt)
         await submitDuelRun(trx, seat, 1, body.run)
       })
     },
     handIn: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
         submitDuelRunOfMember(trx, entered, body.round, body.run, request.arrivedAt),
       )
       return DONE
@@ -115,10 +115,10 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     rematch: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
       const at = { today: getDayAt(request.arrivedAt), now: request.arrivedAt }
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
       return DONE
     },
-    door: async ({ params, body }) => showInvitation(db, params.id, body.key),
+    door: async ({ params, body }) => loadCircleInvitation(db, params.id, body.key),
     join: async ({ params, body }, request) => {
       await joins.take(getClientNetworkKey(request.address))
       const caller = await identifyNewMember(request)
@@ -134,21 +134,23 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     get: async ({ params }, request) => {
       const caller = await identify(request)
-      const entered = await loadCircleOfMember(db, params.id, caller)
+      const entered = await loadCircleWithOwnSeat(db, params.id, caller)
       const cookie = cookies.read(request.cookie)
       if (cookie && entered.own.playerId === null) request.setCookies([cookie.cookie])
-      return showCircle(db, entered, caller, now())
+      return loadCircleForMember(db, entered, caller, now())
     },
     rename: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      const name = await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
+      const name = await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
         renameInCircle(trx, entered, { of: body.of, typed: body.name }),
       )
       return { name }
     },
     leave: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) => leaveCircle(trx, entered, request.arrivedAt))
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
+        leaveCircle(trx, entered, request.arrivedAt),
+      )
       return DONE
     },
     comeBack: async ({ params }, request) => {
@@ -158,27 +160,27 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     remove: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
-        removeMember(trx, entered, body.seat, request.arrivedAt),
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
+        removeCircleMember(trx, entered, body.seat, request.arrivedAt),
       )
       return DONE
     },
     letBack: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) => readmitMember(trx, entered, body.seat))
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) => readmitMember(trx, entered, body.seat))
       return DONE
     },
     report: async ({ params, body }, request) => {
       await reports.take(getClientNetworkKey(request.address))
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
+      await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
         reportNameInCircle(trx, entered, body.seat, request.arrivedAt),
       )
       return DONE
     },
     newLink: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      return { key: await changeCircleAsMember(db, params.id, caller, renewInvitationLink) }
+      return { key: await runCircleChangeAsMember(db, params.id, caller, renewInvitationLink) }
     },
     addPlays: async ({ body }, request) => {
       const caller = await identifyForChange(request)
@@ -186,7 +188,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     claim: async (_call, { cookie, player }) => {
       const secret = cookies.read(cookie)
-      return { claimed: secret ? await claimSeats(db, player.id, secret.hash) : 0 }
+      return { claimed: secret ? await claimCircleSeats(db, player.id, secret.hash) : 0 }
     },
   }
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteCirclePlaysBefore, findLastAnswerOfPlayers } from './circle-plays.queries.ts'
 import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsVacatedBefore } from './circle-seats.queries.ts'
-import { deleteCircle, listCirclesNotPlayedSince, lockCircle, setCirclesPlayed } from './circles.queries.ts'
+import { deleteCircle, listCirclesNotPlayedSince, lockCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
 
 const BATCH = 100
 
@@ -59,7 +59,7 @@ async function deleteUnplayedCircles(db: Database, at: number, signal: AbortSign
     if (ids.length === 0 || signal.aborted) return deleted
     for (const id of ids) {
       const playedAt = await findLastPlay(db, id)
-      if (playedAt > at - CIRCLE_LIFETIME_MS) await setCirclesPlayed(db, [id], playedAt)
+      if (playedAt > at - CIRCLE_LIFETIME_MS) await updateCirclesLastPlayedAt(db, [id], playedAt)
       else {
         await inTransaction(db, async (trx) => {
           await lockCircle(trx, id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type DuelRun, serializeRightPicks, parseRightPicks } from '#domain/circles/duel.ts'
+import { type DuelRun, serializeDuelPickResults, parseDuelPickResults } from '#domain/circles/duel.ts'
 
 /** A quiz that a duel plays. */
 export type DuelRound = { round: number; quizId: string; slug: string; title: string; startedAt: number }
@@ -46,7 +46,7 @@ export async function addDuelRun(trx: Trx, circle: string, run: StoredRun): Prom
       circle,
       round: run.round,
       seat: run.seat,
-      marks: serializeRightPicks(run.marks),
+      marks: serializeDuelPickResults(run.marks),
       time_taken: run.timeTaken,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -64,7 +64,7 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
   return rows.map((row) => ({
     round: row.round,
     seat: row.seat,
-    marks: parseRightPicks(row.marks),
+    marks: parseDuelPickResults(row.marks),
     timeTaken: row.time_taken,
   }))
 }
@@ -73,7 +73,11 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
  * Moves duel runs from one seat of a person to another. For a round that both seats played, the target keeps its own
  * run.
  */
-export async function moveDuelRuns(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
+export async function moveDuelRunsBetweenSeats(
+  trx: Trx,
+  circle: string,
+  seats: { from: number; to: number },
+): Promise<void> {
   await trx
     .updateTable('circle_runs')
     .set({ seat: seats.to })
@@ -86,7 +90,7 @@ export async function moveDuelRuns(trx: Trx, circle: string, seats: { from: numb
 }
 
 /** Stores which quizzes a member without an account has played. */
-export async function setPlayedQuizzes(
+export async function saveCircleSeatPlayedQuizzes(
   trx: Trx,
   { circle, seat }: { circle: string; seat: number },
   quizIds: readonly string[],

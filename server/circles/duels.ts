@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { rankDuelRuns } from '#domain/circles/duel.ts'
-import { ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
+import { WEBSITE_PLAYABLE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
-import type { CircleOfMember } from './circle-caller.ts'
+import type { CircleWithOwnSeat } from './circle-caller.ts'
 import type { CircleSeat } from './circle-seats.queries.ts'
-import { setCirclesPlayed } from './circles.queries.ts'
+import { updateCirclesLastPlayedAt } from './circles.queries.ts'
 import {
   addDuelRound,
   addDuelRun,
   listDuelRounds,
   listDuelRuns,
   listQuizzesPlayedInCircle,
-  setPlayedQuizzes,
+  saveCircleSeatPlayedQuizzes,
 } from './duels.queries.ts'
 
 /**
@@ -24,12 +24,12 @@ type SubmittedRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readon
 
 export async function findQuizOfDuel(db: Database, today: Day, quizId: string): Promise<Quiz> {
   const quiz = await findPlayableQuiz(db, today, quizId)
-  if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new Refusal(404, 'We can’t find that quiz')
+  if (!quiz || !WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw new Refusal(404, 'We can’t find that quiz')
   return quiz
 }
 
 /** Adds a round with a quiz to a duel. */
-export async function beginRound(trx: Trx, circle: string, round: number, quiz: Quiz, now: number): Promise<void> {
+export async function beginDuelRound(trx: Trx, circle: string, round: number, quiz: Quiz, now: number): Promise<void> {
   const { id: quizId, slug, title } = quiz
   await addDuelRound(trx, circle, { round, quizId, slug, title, startedAt: now })
 }
@@ -44,12 +44,12 @@ export async function submitDuelRun(
   const { circle, seat } = own
   await addDuelRun(trx, circle, { round, seat, marks, timeTaken })
   // The quizzes that an account has played are known from its scores.
-  if (own.playerId === null) await setPlayedQuizzes(trx, own, playedQuizIds)
+  if (own.playerId === null) await saveCircleSeatPlayedQuizzes(trx, own, playedQuizIds)
 }
 
 export async function submitDuelRunOfMember(
   trx: Trx,
-  { circle, own }: CircleOfMember,
+  { circle, own }: CircleWithOwnSeat,
   round: number,
   run: SubmittedRun,
   now: number,
@@ -57,7 +57,7 @@ export async function submitDuelRunOfMember(
   const rounds = await listDuelRounds(trx, circle.id)
   if (!rounds.some((one) => one.round === round)) throw new Refusal(404, 'There is no such round')
   await submitDuelRun(trx, own, round, run)
-  await setCirclesPlayed(trx, [circle.id], now)
+  await updateCirclesLastPlayedAt(trx, [circle.id], now)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function submitDuelRunOfMember(
  */
 export async function beginRematch(
   trx: Trx,
-  { circle, own }: CircleOfMember,
+  { circle, own }: CircleWithOwnSeat,
   after: number,
   { today, now }: { today: Day; now: number },
 ): Promise<void> {
@@ -78,11 +78,11 @@ export async function beginRematch(
     throw new Refusal(409, 'Please play this quiz first')
   const played = await listQuizzesPlayedInCircle(trx, circle.id)
   for (const { quizId } of rounds) played.add(quizId)
-  const quizzes = await listPlayableQuizzes(trx, today, { types: ON_SITE_QUIZ_TYPES })
+  const quizzes = await listPlayableQuizzes(trx, today, { types: WEBSITE_PLAYABLE_QUIZ_TYPES })
   const unplayed = quizzes.filter(({ id, questionIds }) => !played.has(id) && questionIds.length > 0)
   const quiz = unplayed[randomInt(Math.max(1, unplayed.length))]
   if (!quiz) throw new Refusal(409, 'Between you, you have played every quiz there is. Well done!')
-  await beginRound(trx, circle.id, after + 1, quiz, now)
+  await beginDuelRound(trx, circle.id, after + 1, quiz, now)
 }
 
 /** Returns the rounds of a duel, latest first, without the runs of rounds that the caller has not played. */

@@ -1,11 +1,11 @@
-import type { HandlerReply } from '#contract/base/endpoint.ts'
+import type { EndpointHandlerReply } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
 import { type CircleCaller, listNamesOfCircles, listSeatsOfCaller } from './circle-seats.queries.ts'
 import { listCurrentQuizzes } from './duels.queries.ts'
 
-type OwnCircle = HandlerReply<typeof circlesContract.list>['data'][number]
+type OwnCircle = EndpointHandlerReply<typeof circlesContract.list>['data'][number]
 
 /** Returns the circles of which the caller is a member, the latest joined first. */
 export async function listOwnCircles(db: Database, caller: CircleCaller): Promise<OwnCircle[]> {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { type CircleResult, countDaysInARow } from '#domain/circles/circle-table.ts'
+import { type CircleDayResult, countDaysInARow } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { getAnswerTimeliness, getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
@@ -9,7 +9,7 @@ import { loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.t
 import { type CirclePlay, listCirclePlays, listDayAnswersOfPlayers } from './circle-plays.queries.ts'
 import type { CircleSeat } from './circle-seats.queries.ts'
 
-export type MemberResults = { results: CircleResult[]; streak: number; hasPlayedToday: boolean }
+export type MemberResults = { results: CircleDayResult[]; streak: number; hasPlayedToday: boolean }
 
 /**
  * Returns the results of the last seven days and the streak of each member by seat. The results of a member with an
@@ -55,7 +55,7 @@ async function loadPlayerResults(db: Database, members: readonly CircleSeat[], n
     const settings = settingsOf(playerId)
     const own = answers.get(playerId) ?? []
     const onTime = own.filter((answer) => !answer.isClaimed && getAnswerTimeliness(answer, settings.zones) !== 'late')
-    const results = onTime.map(({ day, correct, timeTaken }): CircleResult => {
+    const results = onTime.map(({ day, correct, timeTaken }): CircleDayResult => {
       const tries = told.find((play) => play.day === day)?.solvedAtTry ?? null
       return { day, correct, solvedAtTry: correct ? 1 : tries === 1 ? null : tries, timeTaken }
     })
@@ -73,6 +73,6 @@ async function loadPlayerResults(db: Database, members: readonly CircleSeat[], n
   }
 }
 
-function toResult({ day, correct, solvedAtTry, timeTaken }: CirclePlay): CircleResult {
+function toResult({ day, correct, solvedAtTry, timeTaken }: CirclePlay): CircleDayResult {
   return { day, correct, solvedAtTry, timeTaken }
 }

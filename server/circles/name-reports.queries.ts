@@ -4,7 +4,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 export type ReportedName = { circle: string; seat: number; name: string; reports: number; reportedAt: number }
 
 /** Counts a report of a name. A name that has changed since earlier reports starts anew. */
-export async function reportName(
+export async function addCircleNameReport(
   trx: Trx,
   { circle, seat, name }: Pick<ReportedName, 'circle' | 'seat' | 'name'>,
   at: number,

@@ -1,24 +1,24 @@
 import type { circleNameReportsContract } from '#contract/circles/name-reports.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
-import { getNameSkeleton } from '#domain/text/player-name.ts'
+import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
+import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { CircleOfMember } from './circle-caller.ts'
+import type { CircleWithOwnSeat } from './circle-caller.ts'
 import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
 import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
-import { deleteNameReport, listReportedNames, reportName } from './name-reports.queries.ts'
+import { deleteNameReport, listReportedNames, addCircleNameReport } from './name-reports.queries.ts'
 
 /** The maximum number of reported names in the list for authors. Names that were decided on leave the list. */
 const MAX_LISTED = 100
 
 /** Reports the name of a member, or with seat 0 that of the circle. */
-export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleOfMember, seat: number, at: number) {
+export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleWithOwnSeat, seat: number, at: number) {
   const name = seat === 0 ? circle.name : seats.find((one) => one.seat === seat && one.leftAt === null)?.name
   if (name === undefined) throw new Refusal(404, 'There is no such member')
-  await reportName(trx, { circle: circle.id, seat, name }, at)
+  await addCircleNameReport(trx, { circle: circle.id, seat, name }, at)
 }
 
 export function circleNameReportsHandlers({ db }: ServerDeps): EndpointHandlers<typeof circleNameReportsContract> {
@@ -38,12 +38,12 @@ export function circleNameReportsHandlers({ db }: ServerDeps): EndpointHandlers<
 
 /** Replaces a name by one that says nothing. Its owner can choose another. */
 async function replaceName(trx: Trx, circle: Circle, seat: number): Promise<void> {
-  if (seat === 0) return setCircleName(trx, circle.id, `A ${CIRCLE_NOUNS[circle.kind]}`)
+  if (seat === 0) return setCircleName(trx, circle.id, `A ${CIRCLE_KIND_LABELS[circle.kind]}`)
   const seats = await listCurrentAndFormerMembers(trx, circle.id)
   const owner = seats.find((one) => one.seat === seat)
   if (!owner) return
-  const skeleton = getNameSkeleton(`Member ${seat}`)
-  const isTaken = seats.some((one) => one.seat !== seat && getNameSkeleton(one.name) === skeleton)
+  const skeleton = getConfusableNameSkeleton(`Member ${seat}`)
+  const isTaken = seats.some((one) => one.seat !== seat && getConfusableNameSkeleton(one.name) === skeleton)
   const name = isTaken ? `Member ${seat} of ${seats.length}` : `Member ${seat}`
   await setCircleSeatName(trx, owner, { name, skeleton: owner.leftAt === null && !isTaken ? skeleton : null })
   await renameDuelOfMember(trx, circle, owner.name, name)

@@ -1,6 +1,6 @@
-import type { HandlerInput } from '#contract/base/endpoint.ts'
+import type { EndpointHandlerInput } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
-import { correctReportedTry } from '#domain/circles/circle-table.ts'
+import { correctReportedTryCount } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
@@ -9,9 +9,9 @@ import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.q
 import { verifyPickReceipt } from '../answers/pick-receipts.ts'
 import { addCirclePlays, type CirclePlay } from './circle-plays.queries.ts'
 import { type CircleCaller, listSeatsOfCaller } from './circle-seats.queries.ts'
-import { setCirclesPlayed } from './circles.queries.ts'
+import { updateCirclesLastPlayedAt } from './circles.queries.ts'
 
-type SubmittedPlay = HandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
+type SubmittedPlay = EndpointHandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
 type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTaken' | 'nonce'>
 
 /**
@@ -45,7 +45,7 @@ export async function recordCirclePlays(
     }),
   )
   const added = await addCirclePlays(deps.db, plays)
-  await setCirclesPlayed(deps.db, [...new Set(added.map(({ circle }) => circle))].toSorted(), now)
+  await updateCirclesLastPlayedAt(deps.db, [...new Set(added.map(({ circle }) => circle))].toSorted(), now)
   return judged.length
 }
 
@@ -61,7 +61,7 @@ function judgePlay(
   const receipt = text === '' ? null : verifyPickReceipt(secret, text, { questionId, day, choice }, now)
   if (!isOnTime(day, receipt?.answeredAt ?? now)) return null
   const correct = choice !== null && isRightAnswer(question, choice)
-  const solved = correctReportedTry(solvedAtTry, correct)
+  const solved = correctReportedTryCount(solvedAtTry, correct)
   return { day, correct, solvedAtTry: solved, timeTaken, nonce: receipt?.nonce ?? null }
 }
 

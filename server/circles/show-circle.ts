@@ -1,4 +1,4 @@
-import type { HandlerReply } from '#contract/base/endpoint.ts'
+import type { EndpointHandlerReply } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createCircleTable } from '#domain/circles/circle-table.ts'
@@ -8,25 +8,25 @@ import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { refuseInvitationLink } from './change-circle.ts'
-import type { CircleOfMember } from './circle-caller.ts'
+import type { CircleWithOwnSeat } from './circle-caller.ts'
 import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
-import { findCircle, setCirclesPlayed } from './circles.queries.ts'
+import { findCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
 import { loadDuelRoundsForMember } from './duels.ts'
 import { loadMemberResults } from './load-results.ts'
 
 /** Returns a circle to a member. The reply has no results until that member has answered today's question. */
-export async function showCircle(
+export async function loadCircleForMember(
   db: Database,
-  { circle, seats, own }: CircleOfMember,
+  { circle, seats, own }: CircleWithOwnSeat,
   caller: CircleCaller,
   now: number,
-): Promise<HandlerReply<typeof circlesContract.get>> {
+): Promise<EndpointHandlerReply<typeof circlesContract.get>> {
   const members = seats.filter(({ leftAt }) => leftAt === null)
   const results = await loadMemberResults(db, circle.id, members, now)
   const today = getDayAt(now)
   const played = members.filter(({ seat }) => results.get(seat)?.hasPlayedToday)
   const hasPlayed = played.includes(own)
-  if (hasPlayed && getDayAt(circle.playedAt) < today) await setCirclesPlayed(db, [circle.id], now)
+  if (hasPlayed && getDayAt(circle.playedAt) < today) await updateCirclesLastPlayedAt(db, [circle.id], now)
   const table = () =>
     createCircleTable(
       members.map(({ seat, name }) => ({ seat, name, results: [], streak: 0, ...results.get(seat) })),
@@ -52,11 +52,11 @@ export async function showCircle(
 }
 
 /** Returns what an invitation link shows of its circle: kind, name, owner and number of members. */
-export async function showInvitation(
+export async function loadCircleInvitation(
   db: Database,
   id: string,
   key: string,
-): Promise<HandlerReply<typeof circlesContract.door>> {
+): Promise<EndpointHandlerReply<typeof circlesContract.door>> {
   const circle = await findCircle(db, id)
   if (!circle || !isSameSecret(key, circle.key)) refuseInvitationLink()
   const members = (await listCurrentAndFormerMembers(db, id)).filter(({ leftAt }) => leftAt === null)

@@ -1,6 +1,6 @@
 import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { StorageLocation } from '../settings/storage-location.ts'
+import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
@@ -15,7 +15,7 @@ export async function checkFileStorageAccess({ media, backup }: Settings): Promi
   return [...bucket, await checkLocation('Place of backups', backup.place)]
 }
 
-async function checkLocation(about: string, place: StorageLocation): Promise<DoctorFinding> {
+async function checkLocation(about: string, place: BackupStorageLocation): Promise<DoctorFinding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
     const storage = openStorage(place)

@@ -3,7 +3,7 @@ import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site/site-health.ts'
 import { loadSiteContent } from '../site/content.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { readServerSettings, type Settings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
 import { checkPublicSiteAddress } from './check-address.ts'
 import { checkLitestreamReplication } from './check-litestream.ts'
@@ -24,7 +24,7 @@ export async function runAllDoctorChecks(
 ): Promise<DoctorFinding[]> {
   let settings: Settings
   try {
-    settings = readSettings(environment)
+    settings = readServerSettings(environment)
   } catch (error) {
     return [createDoctorFinding.wrong('Settings', (error as Error).message, 'See docs/operations/settings.md')]
   }

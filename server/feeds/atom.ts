@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { createXmlElement, type Markup, createXmlDocument } from './markup.ts'
+import { createXmlElement, type EscapedMarkup, createXmlDocument } from './markup.ts'
 
 /** Formats a feed as Atom (RFC 4287). */
 export function formatAtom(feed: Feed): string {
@@ -23,7 +23,7 @@ export function formatAtom(feed: Feed): string {
   )
 }
 
-function toEntryElement(item: FeedItem): Markup {
+function toEntryElement(item: FeedItem): EscapedMarkup {
   return createXmlElement('entry', {}, [
     createXmlElement('id', {}, item.id),
     createXmlElement('title', {}, item.title),

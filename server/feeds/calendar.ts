@@ -7,7 +7,7 @@ import type { CalendarDay } from './feeds.queries.ts'
 import { getItemUpdateTime, getFeedItemId, type FeedSite } from './feed.ts'
 
 /** Formats days as an iCalendar file (RFC 5545) with an all-day event for each day. */
-export function formatCalendar(
+export function formatICalendarFeed(
   days: readonly CalendarDay[],
   { today, site, siteUrl }: { today: Day; site: FeedSite; siteUrl: string },
 ): string {

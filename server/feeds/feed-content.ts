@@ -3,7 +3,7 @@ import type { Erratum } from '#domain/questions/erratum.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { trustSanitizedHtml, createXmlElement, escapeMarkup, type Markup } from './markup.ts'
+import { trustSanitizedHtml, createXmlElement, escapeMarkup, type EscapedMarkup } from './markup.ts'
 
 /** A past or current day, its question, and corrections of the question. */
 export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]; theme: string | null }
@@ -15,7 +15,7 @@ export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]
 export function renderFeedContent(
   { question, errata, theme }: FeedDay,
   options: { isOver: boolean; url: string; siteUrl: string; typeset: (text: string) => string },
-): Markup {
+): EscapedMarkup {
   const { isOver, url, siteUrl, typeset } = options
   const asked = [
     ...(theme === null ? [] : [createXmlElement('p', {}, `This week: ${theme}`)]),
@@ -33,17 +33,17 @@ export function renderFeedContent(
   return joinMarkup([...asked, ...renderAnswer(question, typeset), ...corrections, play])
 }
 
-function joinMarkup(parts: readonly Markup[]): Markup {
-  return parts.join('') as Markup
+function joinMarkup(parts: readonly EscapedMarkup[]): EscapedMarkup {
+  return parts.join('') as EscapedMarkup
 }
 
-function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Markup[] {
+function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): EscapedMarkup[] {
   if (!mediaUrl) return []
   const src = new URL(mediaUrl, siteUrl).href
   return [createXmlElement('p', {}, [createXmlElement('img', { src, alt: mediaText })])]
 }
 
-function renderOptions(question: Question, typeset: (text: string) => string): Markup[] {
+function renderOptions(question: Question, typeset: (text: string) => string): EscapedMarkup[] {
   const options = getQuestionOptions(question)
   if (options.length === 0) return []
   return [
@@ -55,7 +55,7 @@ function renderOptions(question: Question, typeset: (text: string) => string): M
   ]
 }
 
-function renderAnswer(question: Question, typeset: (text: string) => string): Markup[] {
+function renderAnswer(question: Question, typeset: (text: string) => string): EscapedMarkup[] {
   const { answer, moreInfo, reference, suggestedBy } = question
   const credit = getSourceCredit(question)
   return [
@@ -67,7 +67,7 @@ function renderAnswer(question: Question, typeset: (text: string) => string): Ma
   ]
 }
 
-function renderCredit({ source, licence, url }: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
+function renderCredit({ source, licence, url }: NonNullable<ReturnType<typeof getSourceCredit>>): EscapedMarkup {
   return createXmlElement('p', {}, [
     escapeMarkup(source ? `From ${source}, ` : ''),
     url ? createXmlElement('a', { href: url }, licence) : escapeMarkup(licence),

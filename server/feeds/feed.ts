@@ -7,7 +7,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import { renderFeedContent, type FeedDay } from './feed-content.ts'
-import type { Markup } from './markup.ts'
+import type { EscapedMarkup } from './markup.ts'
 
 export type FeedItem = {
   /** The id of the item. It never changes, even if the question does. */
@@ -16,7 +16,7 @@ export type FeedItem = {
   title: string
   categories: readonly CategoryName[]
   /** The contents in HTML. */
-  content: Markup
+  content: EscapedMarkup
   /** Instants in milliseconds since 1970. */
   publishedAt: number
   updatedAt: number

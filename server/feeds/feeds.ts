@@ -3,19 +3,19 @@ import { type Category, parseCategory } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { normalisePath } from '../http/cache-key.ts'
+import { normalizeUrlPath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
-import type { ReplyContent } from '../http/encoded-reply.ts'
+import type { HttpResponseContent } from '../http/encoded-reply.ts'
 import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findThemeTitle } from '#domain/questions/theme.ts'
 import { listThemes } from '../questions/themes.queries.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
 import { formatAtom } from './atom.ts'
-import { formatCalendar } from './calendar.ts'
+import { formatICalendarFeed } from './calendar.ts'
 import { type Feed, createFeed } from './feed.ts'
 import { listCalendarDays } from './feeds.queries.ts'
 import { formatJsonFeed } from './json-feed.ts'
@@ -41,7 +41,7 @@ const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' }
 export function serveFeeds(app: FastifyInstance, deps: ServerDeps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyFromCache(deps, { request, reply, key: normalisePath(getFeedPath(format, category)) }, () =>
+      replyFromCache(deps, { request, reply, key: normalizeUrlPath(getFeedPath(format, category)) }, () =>
         createFeedReply(deps, format, category),
       )
     app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
@@ -56,7 +56,11 @@ export function serveFeeds(app: FastifyInstance, deps: ServerDeps): void {
   )
 }
 
-async function createFeedReply(deps: ServerDeps, format: FeedFormat, category: Category | null): Promise<ReplyContent> {
+async function createFeedReply(
+  deps: ServerDeps,
+  format: FeedFormat,
+  category: Category | null,
+): Promise<HttpResponseContent> {
   const { db, now, settings } = deps
   const today = getDayAt(now())
   await getTodaysQuestion(deps)
@@ -90,13 +94,13 @@ async function createFeedReply(deps: ServerDeps, format: FeedFormat, category: C
   }
 }
 
-async function createCalendarReply(deps: ServerDeps): Promise<ReplyContent> {
+async function createCalendarReply(deps: ServerDeps): Promise<HttpResponseContent> {
   const { db, now, content, settings } = deps
   const today = getDayAt(now())
   await getTodaysQuestion(deps)
   const site = content.site()
   return {
-    body: formatCalendar(await listCalendarDays(db, today), {
+    body: formatICalendarFeed(await listCalendarDays(db, today), {
       today,
       site,
       siteUrl: settings.siteUrl,

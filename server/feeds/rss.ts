@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { createXmlElement, type Markup, createXmlDocument } from './markup.ts'
+import { createXmlElement, type EscapedMarkup, createXmlDocument } from './markup.ts'
 
 const RSS_NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -28,7 +28,7 @@ export function formatRss(feed: Feed): string {
   return createXmlDocument(createXmlElement('rss', { version: '2.0', ...RSS_NAMESPACES }, [channel]))
 }
 
-function toItemElement(item: FeedItem): Markup {
+function toItemElement(item: FeedItem): EscapedMarkup {
   return createXmlElement('item', {}, [
     createXmlElement('title', {}, item.title),
     createXmlElement('link', {}, item.url),

@@ -47,7 +47,7 @@ const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
  * Returns the caller of an endpoint that is not for anyone. Throws a Refusal with 401 or 403 if the call is not
  * allowed.
  */
-export async function requireAllowedCaller(
+export async function requireAuthorizedCaller(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
   endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'sensitive' | 'scope' | 'method'>,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getFileCacheKey } from './cache-key.ts'
-import type { ReplyContent } from './encoded-reply.ts'
+import type { HttpResponseContent } from './encoded-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const SUPPORTS_RANGES = /\.wav$/
 
 /** A folder of built files without subfolders, and how its files are sent. */
-export type BuiltFolder = {
+export type StaticFileFolder = {
   folder: string
   /** The start of the files' addresses, such as `/icons/`. */
   prefix: string
@@ -39,7 +39,7 @@ export type BuiltFolder = {
  * Serves the files of a folder by name. Each file is read at its first request and then sent from memory, because a
  * first visit requests a dozen files.
  */
-export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: BuiltFolder): void {
+export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: StaticFileFolder): void {
   const { folder, prefix, cacheControl, headers = {}, onMissing } = built
   app.get<{ Params: { '*': string } }>(`${prefix}*`, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const name = request.params['*']
@@ -65,7 +65,7 @@ function isBuiltFileName(name: string): boolean {
 async function readBuiltFile(
   file: string,
   { cacheControl, headers }: { cacheControl: string; headers: Record<string, string> },
-): Promise<ReplyContent> {
+): Promise<HttpResponseContent> {
   const [body, br, gzip] = await Promise.all([
     readFile(file),
     readFile(`${file}.br`).catch(nullIfAbsent),

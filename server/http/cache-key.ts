@@ -9,7 +9,7 @@ export const NOT_FOUND_CACHE_KEY = '/*'
  * Normalises a path so that equal paths are spelt the same: lower case, no trailing slash, no unnecessary escapes such
  * as `%41`.
  */
-export function normalisePath(path: string): string {
+export function normalizeUrlPath(path: string): string {
   const unescaped = path.includes('%') ? path.replaceAll(/%[2-7][\da-f]/gi, unescapeSafely) : path
   let end = unescaped.length
   while (end > 1 && unescaped[end - 1] === '/') end -= 1
@@ -23,14 +23,14 @@ function unescapeSafely(escape: string): string {
 }
 
 /** Returns the path of a URL as it was sent, without its query. */
-export function getRawPath(url: string): string {
+export function getUndecodedUrlPath(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
 /** Returns the cache key of a URL. The query is part of the key for the API only. */
 export function getUrlCacheKey(url: string): string {
-  const raw = getRawPath(url)
-  const path = normalisePath(raw)
+  const raw = getUndecodedUrlPath(url)
+  const path = normalizeUrlPath(raw)
   return path.startsWith('/api/') ? path + url.slice(raw.length) : path
 }

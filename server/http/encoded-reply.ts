@@ -23,7 +23,7 @@ export type CommonHeaders = Readonly<Record<string, string>>
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 /** A reply with all its encodings, ready to be sent to any client. */
-export type EncodedReply = {
+export type EncodedHttpResponse = {
   status: number
   route: string
   /** When the reply was created, in milliseconds since 1970; 0 for built files. */
@@ -40,7 +40,7 @@ export type EncodedReply = {
 
 export type ReplyHeaders = Record<string, string | number>
 
-export type ReplyContent = {
+export type HttpResponseContent = {
   /** The HTTP status. The default is 200. */
   status?: number
   body: string | Buffer
@@ -60,10 +60,10 @@ export type ReplyContent = {
 }
 
 /** A reply before compression, with the route that created it and the time of creation in milliseconds since 1970. */
-export type UnencodedReply = ReplyContent & { route?: string; madeAt?: number }
+export type UnencodedReply = HttpResponseContent & { route?: string; madeAt?: number }
 
 /** Compresses a reply and prepares the headers of each encoding. */
-export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedReply> {
+export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedHttpResponse> {
   const { contentType, cacheControl } = made
   const identity = copyToOwnMemory(Buffer.from(made.body))
   const hash = computeHash('sha256', identity, 'base64url').slice(0, 22)
@@ -92,7 +92,7 @@ export async function encodeReply(made: UnencodedReply, everyReply: CommonHeader
 }
 
 /** Compresses bytes. Returns `null` for content types that would not get smaller. */
-async function compress(bytes: Buffer, contentType: string): Promise<ReplyContent['compressed']> {
+async function compress(bytes: Buffer, contentType: string): Promise<HttpResponseContent['compressed']> {
   if (!/^(text|application)\//.test(contentType)) return null
   return {
     br: await compressBrotli(bytes, QUICK_BROTLI),
@@ -112,7 +112,7 @@ async function compressBrotli(bytes: Buffer, params: Record<number, number>): Pr
  * Compresses a reply with the best settings. The ETag stays the same, because the decoded bytes are the same and
  * compressed replies are never sent in ranges.
  */
-export async function recompressReply(cached: EncodedReply): Promise<EncodedReply> {
+export async function recompressReply(cached: EncodedHttpResponse): Promise<EncodedHttpResponse> {
   const { bodies, headers } = cached
   const br = await compressBrotli(bodies.identity, BEST_BROTLI)
   return {

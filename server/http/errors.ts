@@ -2,9 +2,9 @@ import { TEXT_TOO_LONG_MESSAGE_START } from '#contract/base/form-fields.ts'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiErrorCode } from '#contract/base/api-error.ts'
-import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { getDatabaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
-import { getRawPath } from './cache-key.ts'
+import { getUndecodedUrlPath } from './cache-key.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { createFailedRequestLogger } from './failure-log.ts'
 import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from './problem.ts'
@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-export const NOT_FOUND_MESSAGE = 'There is nothing at this address'
+export const ADDRESS_NOT_FOUND_MESSAGE = 'There is nothing at this address'
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again in a moment.'
 
@@ -159,7 +159,7 @@ function toErrorReply(error: FastifyError): ErrorReply {
   // the database connection.
   const status = error.statusCode ?? 500
   if (status < 500) return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
-  const trouble = databaseErrorKind(error)
+  const trouble = getDatabaseErrorKind(error)
   return trouble
     ? { status: 503, ...DATABASE_ERROR_REPLIES[trouble] }
     : { status: 500, message: INTERNAL_ERROR_MESSAGE }
@@ -175,11 +175,11 @@ export function getErrorMessage(error: unknown): string {
 }
 
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return sendError(reply, { status: 404, message: NOT_FOUND_MESSAGE })
+  return sendError(reply, { status: 404, message: ADDRESS_NOT_FOUND_MESSAGE })
 }
 
 export function getRequestPath(request: FastifyRequest): string {
-  return getRawPath(request.url)
+  return getUndecodedUrlPath(request.url)
 }
 
 /** Returns whether a path belongs to the API. The page `/api/docs` does not. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 
 /** The minimum time between two log lines about the same database error of a route, in milliseconds. */
 const REPEAT_EVERY_MS = 10_000
@@ -11,7 +11,7 @@ const REPEAT_EVERY_MS = 10_000
 export function createFailedRequestLogger(): (error: Error, request: FastifyRequest) => void {
   const logged = new Map<string, { at: number; more: number }>()
   return (error, { log, routeOptions: { url } }) => {
-    const trouble = databaseErrorKind(error)
+    const trouble = getDatabaseErrorKind(error)
     if (trouble === null) {
       log.error({ err: error, url }, 'failed')
       return

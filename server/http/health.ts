@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
@@ -28,7 +28,7 @@ export function createDatabaseHealth(db: Database): DatabaseHealth {
   }
   return {
     report: (error) => {
-      const trouble = databaseErrorKind(error)
+      const trouble = getDatabaseErrorKind(error)
       areWritesFailing ||= trouble === 'full' || trouble === 'read-only' || trouble === 'failing'
     },
     recover: async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type RateLimit, type RateLimitName, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
+import { type RateLimit, type RateLimitName, RATE_LIMITS, RATE_LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -107,7 +107,7 @@ export function createInMemoryRateLimitCounter(
 
 function createMemoryLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
   const { max, per } = RATE_LIMITS[name]
-  const counter = createInMemoryRateLimitCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
+  const counter = createInMemoryRateLimitCounter(deps, name, { windowMs: RATE_LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
   return async (key) => {
     const { used, until } = counter.find(hashKey(key))
     if (used >= max) return until - deps.elapsed()
@@ -126,7 +126,7 @@ function createDatabaseLimit(deps: LimiterDeps, name: RateLimitName): CountAttem
 
 function toDatabaseCounter({ now }: Pick<LimiterDeps, 'now'>, name: RateLimitName, key: string) {
   const { max, per } = RATE_LIMITS[name]
-  return { name, key: hashKey(key), now: now(), windowMs: LIMIT_WINDOW_MS[per], max }
+  return { name, key: hashKey(key), now: now(), windowMs: RATE_LIMIT_WINDOW_MS[per], max }
 }
 
 function hashKey(key: string): string {

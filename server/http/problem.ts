@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ProblemWire } from '#contract/base/problem.ts'
+import type { ProblemDocument } from '#contract/base/problem.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
@@ -27,7 +27,7 @@ const CODE_BY_STATUS: Record<number, string> = {
 export function toProblemDocument(
   refused: { status: number; message: string; code?: string | undefined; flaws?: readonly FieldMessage[] | undefined },
   invalid?: string,
-): ProblemWire {
+): ProblemDocument {
   const { status, message, flaws = [] } = refused
   const field = invalid ?? flaws[0]?.field
   return {

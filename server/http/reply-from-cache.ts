@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addDays, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
-import type { EncodedReply, ReplyContent } from './encoded-reply.ts'
+import type { EncodedHttpResponse, HttpResponseContent } from './encoded-reply.ts'
 import { getErrorStatus } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { NO_ROUTE_LABEL } from './request-metrics.ts'
@@ -24,13 +24,13 @@ type CacheableRequest = {
 }
 
 /** A reply, and its age in seconds if it is stale. */
-type FoundReply = { cached: EncodedReply; staleS: number | null }
+type FoundReply = { cached: EncodedHttpResponse; staleS: number | null }
 
 /** Sends the cached reply for a key. Creates it if there is none, and sends a stale reply if that fails. */
 export async function replyFromCache(
   deps: HttpDeps,
   cacheable: CacheableRequest,
-  make: () => Promise<ReplyContent>,
+  make: () => Promise<HttpResponseContent>,
 ): Promise<FastifyReply> {
   const { request, reply, key, lasts = 'day' } = cacheable
   const day = getDayAt(deps.now())
@@ -64,7 +64,7 @@ export async function replyFromCache(
 async function findFreshOrStale(
   deps: HttpDeps,
   cacheable: CacheableRequest,
-  make: () => Promise<EncodedReply>,
+  make: () => Promise<EncodedHttpResponse>,
 ): Promise<FoundReply> {
   const { request } = cacheable
   const last = findStale(deps, cacheable)

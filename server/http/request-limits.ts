@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RateLimit, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
+import { type RateLimit, RATE_LIMITS, RATE_LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import { getBearerToken } from './bearer-token.ts'
-import { getRawPath } from './cache-key.ts'
+import { getUndecodedUrlPath } from './cache-key.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { createInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
@@ -38,7 +38,7 @@ type ServerDeps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
 type CountedRequest = { key: string; limit: RateLimit; left: number; seconds: number }
 
 /** All limits have the same window and share one counter, whose memory is bounded. */
-const COUNTER_OPTIONS = { windowMs: LIMIT_WINDOW_MS.minute, maxKeys: 50_000 }
+const COUNTER_OPTIONS = { windowMs: RATE_LIMIT_WINDOW_MS.minute, maxKeys: 50_000 }
 
 /** Paths without a limit: files and health checks are cheap and are requested by the dozen. */
 const UNLIMITED_PATH = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\.json)$/i
@@ -69,7 +69,7 @@ export function limitRequests(app: FastifyInstance, deps: ServerDeps): void {
     for (const verb of [method].flat()) limits.set(`${verb} ${url}`, getRequestKind(verb, config))
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (UNLIMITED_PATH.test(getRawPath(request.url))) return
+    if (UNLIMITED_PATH.test(getUndecodedUrlPath(request.url))) return
     if (request.routeOptions.config.limitedByRoom) {
       const network = getClientNetworkOfIpAddress(request.ip)
       if (network !== null) sendLimitOrRefuse(reply, 'nights', take(`nights ${network}`, RATE_LIMITS.networkQuizNights))

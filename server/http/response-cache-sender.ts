@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
-import { getFileCacheKey, getRawPath, getUrlCacheKey } from './cache-key.ts'
+import { getFileCacheKey, getUndecodedUrlPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getClientRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
@@ -20,7 +20,7 @@ export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
     const now = deps.now()
     const { day, until } = currentDay(now)
     const page = deps.responseCache.find(getUrlCacheKey(url), { day, version: deps.content.version() })
-    const cached = page ?? deps.responseCache.find(getFileCacheKey(getRawPath(url)), null)
+    const cached = page ?? deps.responseCache.find(getFileCacheKey(getUndecodedUrlPath(url)), null)
     if (!cached) return false
     const requestId = page && getClientRequestId(headers)
     if (requestId !== undefined) response.setHeader('x-request-id', requestId)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '#domain/time/day.ts'
 import {
   encodeReply,
-  type EncodedReply,
+  type EncodedHttpResponse,
   type CommonHeaders,
   type UnencodedReply,
   recompressReply,
@@ -21,7 +21,7 @@ type SiteState = { day: Day; version: number }
 
 /** A reply in the cache. `state` is `null` for built files, which never become outdated. */
 export type CachedReply = {
-  reply: EncodedReply
+  reply: EncodedHttpResponse
   state: SiteState | null
   /** When to try again to replace the reply after a failed attempt, on the monotonic clock. */
   retryAt?: number
@@ -33,7 +33,7 @@ export type CachedReply = {
  */
 export type ResponseCache = {
   /** Returns the reply for a key if it was created from this state. */
-  find: (key: string, state: SiteState | null) => EncodedReply | undefined
+  find: (key: string, state: SiteState | null) => EncodedHttpResponse | undefined
   /** Returns the reply for a key, whatever state it was created from. */
   findAny: (key: string) => CachedReply | undefined
   size: () => { replies: number; bytes: number }
@@ -41,7 +41,11 @@ export type ResponseCache = {
    * Returns the cached reply or creates it. Concurrent calls for the same key share one creation. Rejects as `make`
    * does.
    */
-  findOrMake: (key: string, state: SiteState | null, make: () => Promise<UnencodedReply>) => Promise<EncodedReply>
+  findOrMake: (
+    key: string,
+    state: SiteState | null,
+    make: () => Promise<UnencodedReply>,
+  ) => Promise<EncodedHttpResponse>
 }
 
 /** Creates a cache of 32 MB. Each reply gets the common headers. */
@@ -54,12 +58,12 @@ export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
       2 * key.length +
       OVERHEAD_BYTES,
   })
-  const pendingReplies = new Map<string, Promise<EncodedReply>>()
-  const queued = new WeakSet<EncodedReply>()
+  const pendingReplies = new Map<string, Promise<EncodedHttpResponse>>()
+  const queued = new WeakSet<EncodedHttpResponse>()
   /** Recompresses one reply at a time to keep the processor free for visitors. */
   let recompressing = Promise.resolve()
 
-  function find(key: string, state: SiteState | null): EncodedReply | undefined {
+  function find(key: string, state: SiteState | null): EncodedHttpResponse | undefined {
     const found = cached.get(key)
     if (!found || !isSameState(found.state, state)) return undefined
     const { reply } = found
@@ -80,7 +84,7 @@ export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
     key: string,
     state: SiteState | null,
     make: () => Promise<UnencodedReply>,
-  ): Promise<EncodedReply> {
+  ): Promise<EncodedHttpResponse> {
     const made = await make()
     const reply = await encodeReply(made, everyReply)
     if (made.isUncached) return reply

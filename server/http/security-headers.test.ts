@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createDocumentHeaders, createSecurityHeaders } from './security-headers.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readServerSettings } from '../settings/settings.ts'
 
 const policyOf = (environment: Record<string, string>) => {
-  const policy = createDocumentHeaders(readSettings(environment))['content-security-policy'] ?? ''
+  const policy = createDocumentHeaders(readServerSettings(environment))['content-security-policy'] ?? ''
   return Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
 }
 
@@ -33,7 +33,7 @@ it('allows the script of a sign-in provider that is set up, but no inline script
 })
 
 it('sends Strict-Transport-Security only if the site’s address begins with https', () => {
-  const headers = (siteUrl: string) => createSecurityHeaders(readSettings({ SITE_URL: siteUrl }))
+  const headers = (siteUrl: string) => createSecurityHeaders(readServerSettings({ SITE_URL: siteUrl }))
   expect(headers('https://trivia.example')).toHaveProperty('strict-transport-security')
   expect(headers('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

@@ -94,7 +94,7 @@ export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = {
  * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only to
  * our server.
  */
-export const EMBED_HEADERS: HeaderMap = {
+export const EMBED_SECURITY_HEADERS: HeaderMap = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",

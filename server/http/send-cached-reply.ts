@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { EncodedReply, ContentEncoding, ReplyHeaders } from './encoded-reply.ts'
+import type { EncodedHttpResponse, ContentEncoding, ReplyHeaders } from './encoded-reply.ts'
 
 /** How long a CDN may keep a page, in seconds. After an edit it may show the old version for that long. */
 const MAX_CDN_AGE_S = 300
@@ -20,7 +20,7 @@ const MAX_KNOWN_ENCODINGS = 100
  */
 export function sendCachedReply(
   response: ServerResponse,
-  cached: EncodedReply,
+  cached: EncodedHttpResponse,
   options: { method: string; headers: IncomingHttpHeaders; leftMs: number; staleS?: number | null },
 ): void {
   const encoding = chooseEncoding(options.headers['accept-encoding'] ?? '')
@@ -68,7 +68,7 @@ function getRequestedRange(
  * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
  * of a day.
  */
-function getHeadersToSend(cached: EncodedReply, encoding: ContentEncoding, control: string): ReplyHeaders {
+function getHeadersToSend(cached: EncodedHttpResponse, encoding: ContentEncoding, control: string): ReplyHeaders {
   const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FileEndpoint } from '#contract/base/endpoint.ts'
-import { requireAllowedCaller } from './access.ts'
+import { requireAuthorizedCaller } from './access.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { SignedInPlayer } from './request-context.ts'
@@ -48,7 +48,7 @@ export function serveFileEndpoint<E extends FileEndpoint>(
       ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
         if (method !== 'GET') refuseCrossSiteCall(endpoint, request, deps.settings.siteUrl)
-        request.player = await requireAllowedCaller(deps, endpoint, request)
+        request.player = await requireAuthorizedCaller(deps, endpoint, request)
         await before?.(request, request.player)
       },
       handler: async (request, reply) => {

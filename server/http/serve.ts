@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type HandlerInput, getCrossOriginPolicy, type Endpoint, type HandlerReply } from '#contract/base/endpoint.ts'
+import {
+  type EndpointHandlerInput,
+  getCrossOriginPolicy,
+  type Endpoint,
+  type EndpointHandlerReply,
+} from '#contract/base/endpoint.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { requireAllowedCaller } from './access.ts'
+import { requireAuthorizedCaller } from './access.ts'
 import { compressUncached } from './encoded-reply.ts'
 import { chooseEncoding } from './send-cached-reply.ts'
 import { Refusal } from './errors.ts'
 import { requiresAuthor } from './fresh-login.ts'
-import { normalisePath } from './cache-key.ts'
+import { normalizeUrlPath } from './cache-key.ts'
 import { addPreflightRoute, CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { refuseCrossSiteCall, requireJsonBody } from './same-origin.ts'
 import type { SignedInPlayer, RequestContext } from './request-context.ts'
@@ -37,8 +42,8 @@ declare module 'fastify' {
  */
 export type EndpointHandlers<C extends Record<string, Endpoint>> = {
   [K in keyof C]: C[K] extends { cached: true }
-    ? (call: HandlerInput<C[K]>) => Promise<HandlerReply<C[K]>>
-    : (call: HandlerInput<C[K]>, context: RequestContext<C[K]>) => Promise<HandlerReply<C[K]>>
+    ? (call: EndpointHandlerInput<C[K]>) => Promise<EndpointHandlerReply<C[K]>>
+    : (call: EndpointHandlerInput<C[K]>, context: RequestContext<C[K]>) => Promise<EndpointHandlerReply<C[K]>>
 }
 
 /**
@@ -114,7 +119,7 @@ function serveEndpoint(
             refuseCrossSiteCall(endpoint, request, deps.settings.siteUrl)
             requireJsonBody(request)
             // Large bodies are read only from callers who may send them.
-            if (requiresAuthor(allow)) await requireAllowedCaller(deps, endpoint, request)
+            if (requiresAuthor(allow)) await requireAuthorizedCaller(deps, endpoint, request)
           },
           ...(requiresAuthor(allow) ? { bodyLimit: MAX_AUTHOR_BODY_BYTES } : {}),
         }),
@@ -122,7 +127,7 @@ function serveEndpoint(
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
       requireSiteFeature(deps, endpoint.feature)
-      if (allow !== 'anyone') request.player = await requireAllowedCaller(deps, endpoint, request)
+      if (allow !== 'anyone') request.player = await requireAuthorizedCaller(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
       // Handlers use only validated parts, and only these have a bounded depth.
@@ -231,5 +236,5 @@ function getCallCacheKey(endpoint: Endpoint, { params, query }: CallInput) {
   const values = params as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const search = new URLSearchParams(toStrings(endpoint.query && query)).toString()
-  return normalisePath(path) + (search ? `?${search}` : '')
+  return normalizeUrlPath(path) + (search ? `?${search}` : '')
 }

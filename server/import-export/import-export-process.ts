@@ -12,7 +12,7 @@ import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
 /** The job of the child process and its database. `bytes` is the length of the file to import. */
-export type ImportExportProcessInput = { place: DatabaseLocation } & (
+export type ImportExportChildProcessInput = { place: DatabaseLocation } & (
   | { import: Omit<ImportJob, 'file'>; bytes: number }
   | { export: ExportJob }
 )
@@ -20,7 +20,7 @@ export type ImportExportProcessInput = { place: DatabaseLocation } & (
 const STDIN_FD = 0
 
 await runJobForParentProcess<ImportProgress>(
-  async (order: ImportExportProcessInput, { reportProgress }) => {
+  async (order: ImportExportChildProcessInput, { reportProgress }) => {
     // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })
     try {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runningImportContract } from '#contract/import-export/running-import.ts'
 import { questionSelectionContract } from '#contract/question-authoring/bulk.ts'
 import { importExportContract } from '#contract/import-export/contract.ts'
-import { toAuthorFilter, findQuestionIds } from '../authoring/question-authoring.queries.ts'
+import { toAuthorFilter, findQuestionIdsByFilter } from '../authoring/question-authoring.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
@@ -13,7 +13,7 @@ import { serveFileEndpoint } from '../http/serve-files.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { sendExport } from './export/export-reply.ts'
 import { createImportSlot, type ImportSlotHolder } from './import-slot.ts'
-import { IMPORT_FORM_OPTIONS, receiveImport, rejectInvalidImportRequest } from './read/import-form.ts'
+import { IMPORT_FORM_OPTIONS, receiveImportUpload, rejectInvalidImportRequest } from './read/import-form.ts'
 import { streamImport } from './import-reply.ts'
 
 /** Each export occupies a child process until its download ends. */
@@ -47,7 +47,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDeps):
     const leave = enterUpload()
     sending.add(id)
     try {
-      return await receiveImport(request, folder)
+      return await receiveImportUpload(request, folder)
     } finally {
       sending.delete(id)
       leave()
@@ -96,7 +96,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDeps):
     handle: async ({ body: { format, ids, filter }, ...call }) => {
       const me = call.player.id
       const found = filter && { ...filter, ...toAuthorFilter(filter.author, me) }
-      const chosen = found ? await findQuestionIds(deps.db, found, MAX_EXPORTED_QUESTIONS) : (ids ?? [])
+      const chosen = found ? await findQuestionIdsByFilter(deps.db, found, MAX_EXPORTED_QUESTIONS) : (ids ?? [])
       return sendExport(deps, { ...call, query: { format, ids: chosen } }, enterExport)
     },
   })

@@ -5,7 +5,7 @@ import { findUnknownImportCategories } from './judge/import-categories.ts'
 import { createImportReportBuilder } from './judge/import-report.ts'
 import { judgeImportFile } from './judge/judge-import-file.ts'
 import { readImportFile } from './read/read-import-file.ts'
-import { writeImport } from './write/write-import.ts'
+import { writeImportChanges } from './write/write-import.ts'
 
 const MISSING_CHOICE_MESSAGES = {
   columns: 'Please say which columns are the question and the answer',
@@ -31,5 +31,5 @@ export async function importQuestions(
   if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
   const { add: onJudged, report } = createImportReportBuilder(file, foreign)
   const changes = await judgeImportFile(db, job, { rows, format: file.format, onJudged }, reportProgress)
-  return report(job.write ? await writeImport(db, changes, job, reportProgress) : null)
+  return report(job.write ? await writeImportChanges(db, changes, job, reportProgress) : null)
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { formatImportRefusal, formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
+import {
+  formatImportAlreadyRunningMessage,
+  formatImportProgress,
+  formatRunningImport,
+} from '#domain/authoring/running-import.ts'
 import { createImportSlot } from './import-slot.ts'
 
 function slotAt() {
@@ -44,7 +48,7 @@ it('a running import refuses a second import with the start time of the first', 
   const first = slot.enter({ name: 'Ada', write: true })
   clock.s = 180
   const running = slot.running()
-  expect(running && formatImportRefusal(running, 180_000)).toBe(
+  expect(running && formatImportAlreadyRunningMessage(running, 180_000)).toBe(
     'Ada is importing a file. Reading (step 1 of 3). It started about 3 minutes ago. Only one import can run at a time. Please try again when it’s done.',
   )
   expect(() => slot.enter({ name: 'Bob', write: true })).toThrow('Ada is importing a file')

@@ -1,5 +1,5 @@
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import { formatImportRefusal, type RunningImport } from '#domain/authoring/running-import.ts'
+import { formatImportAlreadyRunningMessage, type RunningImport } from '#domain/authoring/running-import.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** The handle of the running import, which holds the only import slot. */
@@ -42,7 +42,7 @@ export function createImportSlot(now: () => number): ImportSlot {
   const refuseIfTaken = () => {
     const taken = running()
     if (taken) {
-      throw new Refusal(409, formatImportRefusal(taken, now()), { data: { running: taken } })
+      throw new Refusal(409, formatImportAlreadyRunningMessage(taken, now()), { data: { running: taken } })
     }
   }
   return {

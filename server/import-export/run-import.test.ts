@@ -5,7 +5,7 @@ import { parseReplyLines, sendImportFile } from '#test/imports.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
 import { countStoredQuestions } from './judge/stored-questions.queries.ts'
-import { spoolFile } from './read/spooled-file.ts'
+import { spoolToTemporaryFile } from './read/spooled-file.ts'
 import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
@@ -30,7 +30,7 @@ const JOB: Omit<ImportJob, 'file'> = {
 }
 
 async function spooled({ deps }: World, text: string) {
-  const file = await spoolFile(deps.settings.dataDir, [new TextEncoder().encode(text)])
+  const file = await spoolToTemporaryFile(deps.settings.dataDir, [new TextEncoder().encode(text)])
   return { ...file, [Symbol.asyncDispose]: file.close }
 }
 

@@ -1,12 +1,12 @@
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
-import { JOBS } from '#domain/site/jobs.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { getErrorMessage } from '../http/errors.ts'
 import { ChildProcessError, type RunningChildProcess, startChildProcess } from '../jobs/child-process.ts'
-import type { ImportExportProcessInput } from './import-export-process.ts'
+import type { ImportExportChildProcessInput } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
-import type { SpooledFile } from './read/spooled-file.ts'
+import type { TemporaryUploadFile } from './read/spooled-file.ts'
 
 export const IMPORT_EXPORT_PROGRAM = new URL('import-export-process.ts', import.meta.url)
 
@@ -17,7 +17,7 @@ export type ImportProcessOptions = {
   place: DatabaseLocation
   job: Omit<ImportJob, 'file'>
   /** The child process inherits the file descriptor, so the site can close its own immediately. */
-  file: Pick<SpooledFile, 'fd' | 'bytes'>
+  file: Pick<TemporaryUploadFile, 'fd' | 'bytes'>
   /** The number of questions on the site. */
   stored: number
 }
@@ -28,7 +28,7 @@ export function startImportProcess(
   { silentMs = IMPORT_SILENCE_TIMEOUT_MS } = {},
 ): RunningChildProcess<ImportReport> {
   const { fd: input, bytes } = file
-  const order: ImportExportProcessInput = { place, import: job, bytes }
+  const order: ImportExportChildProcessInput = { place, import: job, bytes }
   const memoryMb = computeMemoryLimitMb(bytes, stored)
   return startChildProcess(IMPORT_EXPORT_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
 }
@@ -43,7 +43,7 @@ export function reportImportFailure({ log }: Pick<ServerDeps, 'log'>, error: unk
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message
   if (error instanceof ChildProcessError && error.reason !== 'ended') return KILL_MESSAGES[error.reason]
-  log.error({ err: error }, JOBS.import.failure)
+  log.error({ err: error }, BACKGROUND_JOBS.import.failure)
   return getErrorMessage(error)
 }
 

@@ -10,7 +10,7 @@ const QUESTIONS_PER_BATCH = 5000
 const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadInsightQuestionFields(db: Database): Promise<Map<string, InsightQuestionFields>> {
+export async function loadQuestionFieldsForInsights(db: Database): Promise<Map<string, InsightQuestionFields>> {
   const questions = new Map<string, InsightQuestionFields>()
   for (let after = ''; ;) {
     const rows = await db
@@ -123,7 +123,7 @@ export async function saveInsights(
 }
 
 /** Deletes insights and flags that the latest run did not write. */
-export async function deleteInsightsBefore(db: Database, countedAt: number): Promise<void> {
+export async function deleteQuestionInsightsBefore(db: Database, countedAt: number): Promise<void> {
   for (const table of ['question_insights', 'question_flags'] as const) {
     await db.deleteFrom(table).where('counted_at', '<', countedAt).execute()
   }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { computeQuestionInsight } from '#domain/play/question-insight.ts'
-import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
+import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import {
   listAnsweredQuestionIds,
   streamAnswersByPlayer,
-  loadInsightQuestionFields,
-  deleteInsightsBefore,
+  loadQuestionFieldsForInsights,
+  deleteQuestionInsightsBefore,
   loadAuthoredQuestions,
   saveInsights,
 } from './compute-insights.queries.ts'
@@ -22,11 +22,11 @@ const PAUSE_MS = 2
  * proportion to the number of answers, so it runs in a child process.
  */
 export async function computeInsights(db: Database, now: number): Promise<number> {
-  const sums = createAnswerAggregator(await loadInsightQuestionFields(db))
+  const sums = createAnswerAggregator(await loadQuestionFieldsForInsights(db))
   for await (const answers of streamAnswersByPlayer(db)) sums.add(answers)
   let counted = 0
   for (let ids = await listAnsweredQuestionIds(db, '', QUESTIONS_PER_BATCH); ids.length > 0;) {
-    const tallies = await loadQuestionTallies(db, ids)
+    const tallies = await loadQuestionFirstPickTallies(db, ids)
     const insights = (await loadAuthoredQuestions(db, ids)).map((question) => {
       const facts = { tally: tallies.get(question.id) ?? [], ...sums.factsOf(question.id) }
       const { flags, solved } = computeQuestionInsight(facts, question)
@@ -37,6 +37,6 @@ export async function computeInsights(db: Database, now: number): Promise<number
     await pause(PAUSE_MS)
     ids = await listAnsweredQuestionIds(db, ids.at(-1) ?? '', QUESTIONS_PER_BATCH)
   }
-  await deleteInsightsBefore(db, now)
+  await deleteQuestionInsightsBefore(db, now)
   return counted
 }

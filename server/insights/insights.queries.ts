@@ -33,7 +33,7 @@ export async function listFlaggedQuestions(
 const MAX_FLAG_COUNT = 1000
 
 /** Returns how many questions have a flag, up to `MAX_FLAG_COUNT`. */
-export async function countFlaggedQuestions(db: Database, flag: InsightFlag): Promise<number> {
+export async function countQuestionsWithInsightFlag(db: Database, flag: InsightFlag): Promise<number> {
   const { count } = await db
     .selectFrom(
       db.selectFrom('question_flags').select('question_id').where('flag', '=', flag).limit(MAX_FLAG_COUNT).as('some'),
@@ -44,7 +44,10 @@ export async function countFlaggedQuestions(db: Database, flag: InsightFlag): Pr
 }
 
 /** Returns the number of reports by question id. Questions without reports are missing. */
-export async function loadReportCounts(db: Database, questionIds: readonly string[]): Promise<Map<string, number>> {
+export async function loadReportCountsByQuestion(
+  db: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, number>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('reports')

@@ -7,10 +7,10 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { loadAuthoredQuestions } from './compute-insights.queries.ts'
 import {
-  countFlaggedQuestions,
+  countQuestionsWithInsightFlag,
   listFlaggedQuestions,
   loadQuestionInsightFacts,
-  loadReportCounts,
+  loadReportCountsByQuestion,
 } from './insights.queries.ts'
 
 const PAGE_SIZE = 25
@@ -25,7 +25,7 @@ export function insightsHandlers({
       const flagged = await listFlaggedQuestions(reading, flag, after, PAGE_SIZE)
       const ids = flagged.map(({ questionId }) => questionId)
       const facts = await loadQuestionInsightFacts(reading, ids)
-      const reports = await loadReportCounts(db, ids)
+      const reports = await loadReportCountsByQuestion(db, ids)
       const questions = ids.length > 0 ? await loadAuthoredQuestions(db, ids) : []
       const byId = new Map(questions.map((question) => [question.id, question]))
       const data = ids.flatMap((id) => {
@@ -35,7 +35,7 @@ export function insightsHandlers({
         // Skip the question if an edit since the last run has removed the reason for the flag.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
-      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => countFlaggedQuestions(reading, one)))
+      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => countQuestionsWithInsightFlag(reading, one)))
       return {
         countedAt: (await getJobRun(db, 'insights')).finishedAt,
         counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),
@@ -47,7 +47,7 @@ export function insightsHandlers({
       const question = await findAuthoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'We can’t find that question')
       const facts = (await loadQuestionInsightFacts(db, [id])).get(id)
-      const reports = (await loadReportCounts(db, [id])).get(id) ?? 0
+      const reports = (await loadReportCountsByQuestion(db, [id])).get(id) ?? 0
       return {
         countedAt: (await getJobRun(db, 'insights')).finishedAt,
         data: facts ? { ...computeQuestionInsight(facts, question), reports } : null,

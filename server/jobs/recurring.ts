@@ -1,4 +1,4 @@
-import { type DatabaseErrorKind, databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { type DatabaseErrorKind, getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 
 /** Work that repeats until the process ends. */
@@ -19,7 +19,7 @@ type RecurringWork = {
 function createErrorFilter(): (error: unknown) => boolean {
   let last: DatabaseErrorKind | null = null
   return (error) => {
-    const trouble = databaseErrorKind(error)
+    const trouble = getDatabaseErrorKind(error)
     const shouldLog = trouble === null || trouble !== last
     last = trouble
     return shouldLog

@@ -1,9 +1,9 @@
 import type { SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 
 /** The recipient, the site, and the link that changes or ends these mails, with its words. */
-export type MessageFrame = {
+export type MailHeaderAndFooter = {
   to: string
   site: Pick<SiteProfile, 'name' | 'tagline'>
   siteUrl: string
@@ -21,7 +21,11 @@ export type MessagePart = {
 }
 
 /** Composes a mail that comes again and again, as plain text and HTML. */
-export function composeMessage(frame: MessageFrame, subject: string, parts: readonly MessagePart[]): Mail {
+export function composeMessage(
+  frame: MailHeaderAndFooter,
+  subject: string,
+  parts: readonly MessagePart[],
+): OutgoingMail {
   const { to, site, siteUrl, unsubscribe } = frame
   return {
     to,
@@ -59,7 +63,7 @@ h1{margin:0 0 12px;font-size:14px;font-weight:400;color:#46605c}h2{margin:28px 0
 h1{color:#a9c4bf}.b{border-color:#5f8a84;color:#8fe6da}a{color:#7fdccf}}`
 
 function formatHtml(
-  { site, siteUrl, unsubscribe }: MessageFrame,
+  { site, siteUrl, unsubscribe }: MailHeaderAndFooter,
   subject: string,
   parts: readonly MessagePart[],
 ): string {

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { openLogDestination } from '../process/log.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readServerSettings } from '../settings/settings.ts'
 import { loadSiteContent } from '../site/content.ts'
 import { type Mailer, createMailer } from '../site/mail.ts'
 import type { MailingOrder, SentMessageCounts } from './run-mailing-process.ts'
@@ -18,7 +18,7 @@ export async function runMailingJobForParentProcess(
   await runJobForParentProcess<SentMessageCounts>(
     async ({ startedAt }: MailingOrder, { reportProgress, signal }) => {
       const counts: SentMessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
-      const settings = readSettings()
+      const settings = readServerSettings()
       const log = pino({ level: settings.logLevel }, openLogDestination(2))
       const now = () => Math.round(startedAt + performance.now())
       const db = await openDatabase(settings.database)

@@ -11,7 +11,7 @@ import { createWorld } from '#test/world.ts'
 import { openBucketStorage } from '../storage/bucket-storage.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openMediaStorage } from './media-storage.ts'
-import type { BucketSettings } from '../settings/storage-location.ts'
+import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 const log = pino({ level: 'silent' })
 const NAME = `${'ab'.repeat(16)}.webp`
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Returns the environment variables for the settings of a bucket. */
-function environmentOf(settings: BucketSettings): Record<string, string> {
+function environmentOf(settings: StorageBucketSettings): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,
     S3_BUCKET: settings.bucket,

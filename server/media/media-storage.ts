@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isUploadName } from '#domain/site/media.ts'
+import { isUploadFileName } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openBucketStorage } from '../storage/bucket-storage.ts'
 import { openFolderStorage } from '../storage/folder-storage.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { BucketSettings } from '../settings/storage-location.ts'
+import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 const BUCKET_TIMEOUT_MS = 5000
 /** The size of the memory cache. It holds the picture of the day, which all visitors request. */
@@ -27,7 +27,7 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
    * 503.
    */
   const runSafely = async <T>(name: string, work: () => Promise<T>, fallback: T): Promise<T> => {
-    if (!isUploadName(name)) return fallback
+    if (!isUploadFileName(name)) return fallback
     try {
       return await work()
     } catch (error) {
@@ -43,7 +43,7 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
 }
 
 /** Opens a bucket with a memory cache of 8 MB for files that were read. */
-function openCachedBucket(bucket: BucketSettings): MediaStorage {
+function openCachedBucket(bucket: StorageBucketSettings): MediaStorage {
   const { put, get, has } = openBucketStorage({ bucket, prefix: '' }, BUCKET_TIMEOUT_MS)
   const remembered = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUploadName } from '#domain/site/media.ts'
+import { isUploadFileName } from '#domain/site/media.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS } from '../http/security-headers.ts'
@@ -26,7 +26,7 @@ export async function sendUploadedFile(
   const { '*': name = '' } = request.params as { '*'?: string }
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']?.includes(etag) === true
-  const bytes = isUploadName(name) ? await media.get(name) : null
+  const bytes = isUploadFileName(name) ? await media.get(name) : null
   if (!bytes) return sendNotFound(reply)
   reply.headers({
     ...UPLOAD_HEADERS[name.endsWith('.pdf') ? 'pdf' : 'webp'],

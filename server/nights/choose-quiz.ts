@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { nightsContract } from '#contract/nights/contract.ts'
+import type { quizNightsContract } from '#contract/nights/contract.ts'
 import { type Role, hasAccess } from '#domain/accounts/role.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -10,13 +10,13 @@ import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { drawQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
 
-export type QuizChoice = z.output<(typeof nightsContract)['create']['body']>['quiz']
+export type HostQuizChoice = z.output<(typeof quizNightsContract)['create']['body']>['quiz']
 type Host = { id: string; role: Role }
 
-export type ChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
+export type HostChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
 
 /** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
-export async function chooseQuiz({ db, now }: ServerDeps, host: Host, choice: QuizChoice): Promise<ChosenQuiz> {
+export async function chooseQuiz({ db, now }: ServerDeps, host: Host, choice: HostQuizChoice): Promise<HostChosenQuiz> {
   const today = getDayAt(now())
   if (choice.from === 'draw') {
     if (choice.neverShown && !hasAccess('author', host.role)) {

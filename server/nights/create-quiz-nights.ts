@@ -4,8 +4,8 @@ import { type QuizNightAnswerWriter, createQuizNightAnswerWriter } from './night
 import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
 import { type FindQuizNightQuestion, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
-import { createSeatCookies, type SeatCookies } from './seat-cookie.ts'
-import { createWrongCodeLimiter, type WrongCodeLimiter } from './wrong-code-limiter.ts'
+import { createQuizNightSeatCookies, type QuizNightSeatCookies } from './seat-cookie.ts'
+import { createQuizNightCodeLimiter, type QuizNightCodeLimiter } from './wrong-code-limiter.ts'
 
 /** The services of a process for quiz nights. The state of every quiz night is in the database only. */
 export type QuizNights = {
@@ -14,8 +14,8 @@ export type QuizNights = {
   hub: QuizNightHub
   streams: QuizNightStreams
   answers: QuizNightAnswerWriter
-  seatCookies: SeatCookies
-  wrongCodes: WrongCodeLimiter
+  seatCookies: QuizNightSeatCookies
+  wrongCodes: QuizNightCodeLimiter
   /** Ends the streams and waits for answers that are being stored. */
   close: () => Promise<void>
 }
@@ -34,8 +34,8 @@ export function createQuizNights(deps: ServerDeps, secret: string): QuizNights {
     hub,
     streams,
     answers,
-    seatCookies: createSeatCookies(deps.settings.siteUrl),
-    wrongCodes: createWrongCodeLimiter(deps, secret),
+    seatCookies: createQuizNightSeatCookies(deps.settings.siteUrl),
+    wrongCodes: createQuizNightCodeLimiter(deps, secret),
     close: async () => {
       await hub.close()
       await answers.settled()

@@ -4,11 +4,11 @@ import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts
 import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
-import { findSeatOfCookie } from './seat-cookie.ts'
+import { findSeatByCookie } from './seat-cookie.ts'
 import type { QuizNightCaller } from './wrong-code-limiter.ts'
 
 /** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
-export async function enterRoom(
+export async function requireQuizNightRoom(
   { hub, wrongCodes }: QuizNights,
   code: string,
   caller: QuizNightCaller,
@@ -28,14 +28,14 @@ export async function findOwnSeat(
 ): Promise<{ snapshot: QuizNightSnapshot; seat: QuizNightSeat | null }> {
   const { code } = snapshot.stored
   const held = seatCookies.read(cookie, code)
-  const known = findSeatOfCookie(snapshot.seats, held)
+  const known = findSeatByCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
   // Look up the one seat first, so that a forged cookie does not make the server load the whole room.
   const [stored] = await findQuizNightSeats(db, code, [held.seat])
   if (stored?.secretHash !== held.secretHash) return { snapshot, seat: null }
   await hub.refresh(code)
   const fresh = (await hub.find(code)) ?? snapshot
-  return { snapshot: fresh, seat: findSeatOfCookie(fresh.seats, held) }
+  return { snapshot: fresh, seat: findSeatByCookie(fresh.seats, held) }
 }
 
 export function isHost({ hostId, secondHostId }: StoredQuizNight, playerId: string | undefined): boolean {

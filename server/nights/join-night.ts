@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getFirstQuestionOfLateJoiner } from '#domain/nights/night-state.ts'
-import { findPlayerNameFlaw, getNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
+import { findPlayerNameFlaw, getConfusableNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import {
@@ -10,11 +10,11 @@ import {
   findQuizNightSeatByName,
   findQuizNightSeats,
   type QuizNightSeat,
-  returnQuizNightSeat,
+  readmitQuizNightPlayer,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
-import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
+import { findSeatByCookie, type QuizNightSeatCookie } from './seat-cookie.ts'
 
 /** The maximum number of seats in a room, including those of removed players, which keep their numbers. */
 const MAX_SEATS = 3 * MAX_QUIZ_NIGHT_PLAYERS
@@ -25,7 +25,7 @@ type Joining = {
   code: string
   typedName: string
   /** The seat that the browser already has. */
-  cookie: SeatCookie | null
+  cookie: QuizNightSeatCookie | null
   /** The checksum of the secret for a new seat. */
   secretHash: string
   playerId: string | null
@@ -35,12 +35,12 @@ type Joining = {
   refuseReturn: (seat: number) => Promise<void>
 }
 
-export type JoinedSeat = { seat: number; name: string; isNew: boolean }
+export type JoinedQuizNightSeat = { seat: number; name: string; isNew: boolean }
 
 /** Takes a seat in a room, or returns the browser's seat. Throws a Refusal if the name cannot be used. */
-export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSeat> {
+export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQuizNightSeat> {
   const name = normalizePlayerName(joining.typedName)
-  const skeleton = getNameSkeleton(name)
+  const skeleton = getConfusableNameSkeleton(name)
   return inTransaction(db, async (trx) => {
     const stored = await lockQuizNight(trx, joining.code)
     if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
@@ -61,7 +61,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
     const { seats, players } = await countQuizNightSeats(trx, joining.code)
     if (players >= MAX_QUIZ_NIGHT_PLAYERS || (!own && seats >= MAX_SEATS))
       throw new Refusal(409, `This room has ${MAX_QUIZ_NIGHT_PLAYERS} players and is full`)
-    if (own && skeleton === getNameSkeleton(own.name))
+    if (own && skeleton === getConfusableNameSkeleton(own.name))
       throw new Refusal(409, 'The host removed that name. Please choose another.')
     if (own) await joining.refuseReturn(own.seat)
     if (stored.night.isDoorSlow) await joining.refuseRush()
@@ -76,7 +76,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
 async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
   if (!cookie) return null
   const seats = await findQuizNightSeats(trx, code, [cookie.seat])
-  return findSeatOfCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
+  return findSeatByCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
 }
 
 /** Lets a removed player back in under another name. */
@@ -84,8 +84,8 @@ async function rejoinCircle(
   trx: Trx,
   stored: StoredQuizNight,
   { seat, name, skeleton }: { seat: number; name: string; skeleton: string },
-): Promise<JoinedSeat> {
-  await returnQuizNightSeat(trx, stored.code, { seat, name, skeleton })
+): Promise<JoinedQuizNightSeat> {
+  await readmitQuizNightPlayer(trx, stored.code, { seat, name, skeleton })
   await updateQuizNight(trx, stored)
   return { seat, name, isNew: false }
 }
@@ -96,7 +96,7 @@ async function claimFreedSeat(
   stored: StoredQuizNight,
   { seat, name }: QuizNightSeat,
   secretHash: string,
-): Promise<JoinedSeat> {
+): Promise<JoinedQuizNightSeat> {
   await setQuizNightSeatSecret(trx, stored.code, seat, secretHash)
   await updateQuizNight(trx, stored)
   return { seat, name, isNew: true }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
-import { type AnswerOutcome, type ArrivedAnswer, writeQuizNightAnswers } from './write-night-answers.ts'
+import { type AnswerOutcome, type ReceivedQuizNightAnswer, writeQuizNightAnswers } from './write-night-answers.ts'
 
 const MAX_QUEUED = 5000
 const MAX_PER_BATCH = 250
@@ -14,14 +14,14 @@ const RETRY_AFTER_S = 1
 const PAUSE_MS = 40
 
 type QueuedAnswer = {
-  answer: ArrivedAnswer
+  answer: ReceivedQuizNightAnswer
   resolve: (outcome: AnswerOutcome) => void
   reject: (error: unknown) => void
 }
 
 export type QuizNightAnswerWriter = {
   /** Resolves when the answer is committed. Rejects when it is not stored. */
-  add: (answer: ArrivedAnswer) => Promise<AnswerOutcome>
+  add: (answer: ReceivedQuizNightAnswer) => Promise<AnswerOutcome>
   /** Resolves when the queue is empty. */
   settled: () => Promise<void>
 }

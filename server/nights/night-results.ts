@@ -3,7 +3,7 @@ import type { QuizNightPlayerResultsReply, QuizNightResultsReply } from '#contra
 import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
-import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
+import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -51,7 +51,7 @@ export async function loadQuizNightResults(db: ServerDeps['db'], stored: StoredQ
   }
 }
 
-async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNight): Promise<Standing[]> {
+async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNight): Promise<PlayerStanding[]> {
   const points = await sumQuizNightPoints(db, code, night)
   const playing = (await listQuizNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
   return rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))

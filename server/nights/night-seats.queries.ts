@@ -131,7 +131,7 @@ export async function removeQuizNightSeats(
 }
 
 /** Readmits a removed player to a locked room. */
-export async function returnQuizNightSeat(
+export async function readmitQuizNightPlayer(
   trx: Trx,
   code: string,
   { seat, name, skeleton }: Pick<NewSeat, 'seat' | 'name' | 'skeleton'>,

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import type {
-  HostView,
+  HostRemoteView,
   QuizNightPlayerView,
   QuizNightPickCount,
   QuizNightView,
@@ -10,12 +10,12 @@ import type {
 } from '#domain/nights/night-view.ts'
 import {
   type QuizNightViewData,
-  createHostNotes,
+  createHostAnswerNotes,
   createQuizNightPlayerView,
   createQuizNightView,
   createPhoneView,
 } from '#domain/nights/view-quiz-night.ts'
-import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
+import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
 import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
 import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { listQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
@@ -31,7 +31,7 @@ export type QuizNightSnapshot = {
   /** The points of each seat that has any, up to the latest reveal. */
   points: ReadonlyMap<number, number>
   /** The players who are not removed. */
-  standings: readonly Standing[]
+  standings: readonly PlayerStanding[]
   /** The index in `standings` by seat. */
   indexBySeat: ReadonlyMap<number, number>
   picks: readonly QuizNightPickCount[]
@@ -107,7 +107,7 @@ const CHANGES_PER_VERSION = 1_000_000
 /**
  * Returns the version number of the state of a room that phones get. It does not change when players join or answer.
  */
-export function getVersionForPhones({ version }: QuizNightVersion): number {
+export function getQuizNightPhoneVersion({ version }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
@@ -115,7 +115,7 @@ export function getVersionForPhones({ version }: QuizNightVersion): number {
  * Returns whether players joining and answering are the only changes between the version sent to a screen and a later
  * one.
  */
-export function hasOnlyNewPlayersOrAnswers(sentVersion: number, { version }: QuizNightVersion): boolean {
+export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNightVersion): boolean {
   return sentVersion >= version * CHANGES_PER_VERSION
 }
 
@@ -128,7 +128,7 @@ export function getVersionForHostsAndScreens({ version, joined, answered, change
 }
 
 export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {
-  return createPhoneView(toFacts(snapshot, getVersionForPhones(snapshot.version), now))
+  return createPhoneView(toFacts(snapshot, getQuizNightPhoneVersion(snapshot.version), now))
 }
 
 export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenView {
@@ -137,12 +137,12 @@ export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenVi
   return { ...view, names, answered: snapshot.version.answered }
 }
 
-export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
+export function createHostRemoteView(snapshot: QuizNightSnapshot, now: number): HostRemoteView {
   const { stored, asked, next, seats, picks } = snapshot
   const { night, secondHostId, secondHostKey } = stored
   return {
     ...toScreenView(snapshot, now),
-    notes: asked ? createHostNotes(night, asked) : null,
+    notes: asked ? createHostAnswerNotes(night, asked) : null,
     picks,
     next: next ? { text: next.question.text, answer: next.question.answer } : null,
     people: Array.from(seats.values(), ({ seat, name, isRemoved, firstQuestion }) => ({
@@ -157,7 +157,7 @@ export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
 }
 
 /** Returns what one player sees of the own seat: rank, points and answer. Returns `null` if there is no such seat. */
-export function toPlayerView(
+export function createPlayerViewFromSnapshot(
   snapshot: QuizNightSnapshot,
   number: number,
   answer: StoredQuizNightAnswer | null,

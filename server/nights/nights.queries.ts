@@ -97,7 +97,7 @@ export async function updateQuizNight(trx: Trx, { code, version, night }: Stored
 }
 
 /** Makes a player the second host if there is none. Returns whether the player is the second host now. */
-export async function setSecondHost(db: Database, code: string, playerId: string): Promise<boolean> {
+export async function setQuizNightSecondHost(db: Database, code: string, playerId: string): Promise<boolean> {
   const row = await db
     .updateTable('night_rooms')
     .set((room) => ({ second_host_id: playerId, version: room('version', '+', 1) }))

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { nightsContract } from '#contract/nights/contract.ts'
+import type { quizNightsContract } from '#contract/nights/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
 import { createQuizNight } from '#domain/nights/night.ts'
@@ -15,21 +15,21 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { runHostCommand } from './run-host-command.ts'
 import { changeQuizNight } from './change-night.ts'
 import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
-import { enterRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
+import { requireQuizNightRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
 import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
-import { getVersionForHostsAndScreens, toHostView } from './night-snapshot.ts'
+import { getVersionForHostsAndScreens, createHostRemoteView } from './night-snapshot.ts'
 import { getQuizNightsOfPlayer } from './night-history.queries.ts'
 import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.ts'
-import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
+import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setQuizNightSecondHost } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
-import { readQuizNight } from './read-night.ts'
+import { loadQuizNightUpdate } from './read-night.ts'
 import { createRoomQueue } from './room-queue.ts'
 
 /** The maximum number of attempts to find a room code that is not taken. */
 const MAX_CODE_ATTEMPTS = 5
 
-export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof nightsContract> {
+export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof quizNightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights
   const rooms = createAttemptRateLimiter(deps, 'quizNightRooms')
@@ -50,7 +50,7 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
     return {
       version: getVersionForHostsAndScreens(snapshot.version),
       serverTime,
-      view: toHostView(snapshot, serverTime),
+      view: createHostRemoteView(snapshot, serverTime),
     }
   }
   return {
@@ -83,7 +83,7 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       throw new Refusal(503, 'We found no free code. Please try again.', { retryAfter: 1 })
     },
     door: async ({ params }, context) => {
-      const entered = await enterRoom(nights, params.code, context)
+      const entered = await requireQuizNightRoom(nights, params.code, context)
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
       const { code, night } = snapshot.stored
       const player = await context.findPlayer()
@@ -100,7 +100,7 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
     join: async ({ params, body }, context) => {
       const { snapshot, seat: ownSeat } = await findOwnSeat(
         nights,
-        await enterRoom(nights, params.code, context),
+        await requireQuizNightRoom(nights, params.code, context),
         context,
       )
       const { code } = snapshot.stored
@@ -125,14 +125,14 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       return { seat, name }
     },
     state: async ({ params, query }, context) => {
-      const entered = await enterRoom(nights, params.code, context)
+      const entered = await requireQuizNightRoom(nights, params.code, context)
       if (query.as === 'host') requireHost(entered.stored, (await context.findPlayer())?.id)
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
-      return readQuizNight(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
+      return loadQuizNightUpdate(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
     },
     answer: async ({ params, body }, context) => {
       const { cookie, arrivedAt } = context
-      const { seat } = await findOwnSeat(nights, await enterRoom(nights, params.code, context), context)
+      const { seat } = await findOwnSeat(nights, await requireQuizNightRoom(nights, params.code, context), context)
       const held = seatCookies.read(cookie, params.code)
       if (!held || !seat) throw new Refusal(403, 'Please join this quiz night first')
       await answers.take(`${params.code} ${held.seat} ${held.secretHash}`)
@@ -171,27 +171,27 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       return replyToHost(code)
     },
     becomeHost: async ({ params, body }, context) => {
-      const { stored } = await enterRoom(nights, params.code, context)
+      const { stored } = await requireQuizNightRoom(nights, params.code, context)
       if (isHost(stored, context.player.id)) return { message: '' }
       const isAllowed = isSameSecret(body.key, stored.secondHostKey) && stored.secondHostId === null
-      if (!isAllowed || !(await setSecondHost(db, params.code, context.player.id))) {
+      if (!isAllowed || !(await setQuizNightSecondHost(db, params.code, context.player.id))) {
         throw new Refusal(403, 'This link does not work any more. Ask the host for a new one.')
       }
       await hub.refresh(params.code)
       return { message: '' }
     },
     asked: async ({ params }, context) => {
-      const { stored } = await enterRoom(nights, params.code, context)
+      const { stored } = await requireQuizNightRoom(nights, params.code, context)
       requireHost(stored, context.player.id)
       return { data: await listAskedQuestions(db, stored) }
     },
     results: async ({ params }, context) => {
-      const { stored } = await enterRoom(nights, params.code, context)
+      const { stored } = await requireQuizNightRoom(nights, params.code, context)
       requireHost(stored, context.player.id)
       return loadQuizNightResults(db, stored)
     },
     ownResults: async ({ params }, context) => {
-      const entered = await enterRoom(nights, params.code, context)
+      const entered = await requireQuizNightRoom(nights, params.code, context)
       const player = await context.findPlayer()
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
       const found = await loadOwnQuizNightResults(deps, snapshot, { seat: seat?.seat, playerId: player?.id })

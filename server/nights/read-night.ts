@@ -3,27 +3,27 @@ import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
-  getVersionForPhones,
+  getQuizNightPhoneVersion,
   getVersionForHostsAndScreens,
   type QuizNightSnapshot,
-  toHostView,
-  toPlayerView,
+  createHostRemoteView,
+  createPlayerViewFromSnapshot,
   toPhoneView,
   toScreenView,
 } from './night-snapshot.ts'
 
 /** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
-export async function readQuizNight(
+export async function loadQuizNightUpdate(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   snapshot: QuizNightSnapshot,
   { audience, seat, after }: { audience: QuizNightAudience; seat: number | null; after: number },
 ): Promise<QuizNightUpdate> {
   const at = now()
   const version =
-    audience === 'phone' ? getVersionForPhones(snapshot.version) : getVersionForHostsAndScreens(snapshot.version)
+    audience === 'phone' ? getQuizNightPhoneVersion(snapshot.version) : getVersionForHostsAndScreens(snapshot.version)
   const update = { version, serverTime: at }
   if (version <= after) return update
-  if (audience === 'host') return { ...update, view: toHostView(snapshot, at), own: null }
+  if (audience === 'host') return { ...update, view: createHostRemoteView(snapshot, at), own: null }
   if (audience === 'screen') return { ...update, view: toScreenView(snapshot, at), own: null }
   return { ...update, view: toPhoneView(snapshot, at), own: seat === null ? null : await readOwn(db, snapshot, seat) }
 }
@@ -31,5 +31,5 @@ export async function readQuizNight(
 async function readOwn(db: ServerDeps['db'], snapshot: QuizNightSnapshot, seat: number) {
   const { asked, stored } = snapshot
   const [answer] = asked ? await listQuizNightAnswers(db, stored.code, asked.number, [seat]) : []
-  return toPlayerView(snapshot, seat, answer ?? null)
+  return createPlayerViewFromSnapshot(snapshot, seat, answer ?? null)
 }

@@ -1,6 +1,6 @@
 import type { HostCommand } from '#contract/nights/commands.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
-import { getNameSkeleton } from '#domain/text/player-name.ts'
+import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -10,7 +10,7 @@ import {
   findQuizNightSeatByName,
   findQuizNightSeats,
   removeQuizNightSeats,
-  returnQuizNightSeat,
+  readmitQuizNightPlayer,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
 import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
@@ -81,10 +81,10 @@ function changeSeat({ db, now }: CommandDeps, { code, playerId }: HostOrder, com
     if (command.type === 'remove') await removeQuizNightSeats(trx, code, command, now())
     else if (command.type === 'free') await setQuizNightSeatSecret(trx, code, seat.seat, '')
     else {
-      const skeleton = getNameSkeleton(seat.name)
+      const skeleton = getConfusableNameSkeleton(seat.name)
       if (await findQuizNightSeatByName(trx, code, skeleton))
         throw new Refusal(409, 'Somebody else has taken that name')
-      await returnQuizNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
+      await readmitQuizNightPlayer(trx, code, { seat: seat.seat, name: seat.name, skeleton })
     }
     const areManyRemoved = command.type === 'remove' && command.andLater
     const { night } = stored

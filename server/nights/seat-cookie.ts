@@ -7,16 +7,16 @@ import type { QuizNightSeat } from './night-seats.queries.ts'
 const MAX_AGE_S = 30 * DAY_S
 
 /** The contents of a browser's cookie for a seat in a room. */
-export type SeatCookie = { seat: number; secretHash: string }
+export type QuizNightSeatCookie = { seat: number; secretHash: string }
 
 /** Reads and makes the cookies of seats: one for each room, with the seat's secret. */
-export type SeatCookies = {
-  read: (cookies: string, code: string) => SeatCookie | null
+export type QuizNightSeatCookies = {
+  read: (cookies: string, code: string) => QuizNightSeatCookie | null
   /** Returns a new secret's checksum and a function that returns the cookie to set for a seat. */
   create: (code: string) => { secretHash: string; cookieFor: (seat: number) => string }
 }
 
-export function createSeatCookies(siteUrl: string): SeatCookies {
+export function createQuizNightSeatCookies(siteUrl: string): QuizNightSeatCookies {
   const secure = siteUrl.startsWith('https:')
   const nameOf = (code: string) => `${secure ? '__Host-' : ''}night-${code.toLowerCase()}`
   return {
@@ -37,9 +37,9 @@ export function createSeatCookies(siteUrl: string): SeatCookies {
 }
 
 /** Returns the seat whose secret the cookie has. */
-export function findSeatOfCookie(
+export function findSeatByCookie(
   seats: ReadonlyMap<number, QuizNightSeat>,
-  cookie: SeatCookie | null,
+  cookie: QuizNightSeatCookie | null,
 ): QuizNightSeat | null {
   const seat = cookie ? seats.get(cookie.seat) : undefined
   return seat && cookie && isSameSecret(cookie.secretHash, seat.secretHash) ? seat : null

@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { formatEventEnd, formatEventStart } from './event-stream.ts'
+import { formatEventEnd, formatServerSentEventStart } from './event-stream.ts'
 import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
 import {
-  getVersionForPhones,
+  getQuizNightPhoneVersion,
   getVersionForHostsAndScreens,
-  hasOnlyNewPlayersOrAnswers,
+  hasOnlyJoinsOrAnswers,
   type QuizNightSnapshot,
-  toHostView,
-  toPlayerView,
+  createHostRemoteView,
+  createPlayerViewFromSnapshot,
   toPhoneView,
   toScreenView,
 } from './night-snapshot.ts'
@@ -33,10 +33,10 @@ export async function sendQuizNightToStreams(
   )
   const hosts = others.filter(({ audience }) => audience === 'host')
   const screens = others.filter(({ audience }) => audience === 'screen')
-  if (hosts.length > 0) sendSame(hosts, formatState(toHostView(snapshot, now)), screenVersion)
+  if (hosts.length > 0) sendSame(hosts, formatState(createHostRemoteView(snapshot, now)), screenVersion)
   if (screens.length > 0) sendSame(screens, formatState(toScreenView(snapshot, now)), screenVersion)
 
-  const phoneVersion = getVersionForPhones(snapshot.version)
+  const phoneVersion = getQuizNightPhoneVersion(snapshot.version)
   const phones = streams.filter((one) => one.audience === 'phone' && one.sentVersion < phoneVersion)
   if (phones.length === 0) return
   const answers = await loadAnswersBySeat(db, snapshot, phones)
@@ -44,7 +44,7 @@ export async function sendQuizNightToStreams(
   for (const [index, phone] of phones.entries()) {
     if (index % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await yieldToEventLoop()
     const { seat } = phone
-    const own = seat === null ? null : toPlayerView(snapshot, seat, answers.get(seat) ?? null)
+    const own = seat === null ? null : createPlayerViewFromSnapshot(snapshot, seat, answers.get(seat) ?? null)
     phone.sentVersion = phoneVersion
     phone.events.send(shared, formatEventEnd(own))
   }
@@ -52,7 +52,7 @@ export async function sendQuizNightToStreams(
 
 /** Returns the start of an event with a view. A second line of data has the player's own view, or `null`. */
 function formatState(view: object): string {
-  return formatEventStart('state', view)
+  return formatServerSentEventStart('state', view)
 }
 
 function sendSame(streams: readonly QuizNightStream[], event: string, version: number): void {
@@ -69,7 +69,7 @@ function sendSame(streams: readonly QuizNightStream[], event: string, version: n
  * players only join or answer, a new version is therefore sent at most every n milliseconds in a room of n players.
  */
 function isDue({ sentVersion, sentAt }: QuizNightStream, { version }: QuizNightSnapshot): boolean {
-  return !hasOnlyNewPlayersOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined
+  return !hasOnlyJoinsOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined
 }
 
 /** Returns the answers to the current question by seat. For a single phone, loads only the answer of its seat. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { requireAllowedCaller } from '../http/access.ts'
+import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
 import { parseQuizNightCode, requireHost } from './enter-room.ts'
 import { loadQuizNightResults } from './night-results.ts'
@@ -24,7 +24,7 @@ const RESULTS_ROUTE = {
 /** Serves all picks of a quiz night as a CSV file, for its hosts. */
 export function serveQuizNightResults(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
-    const player = await requireAllowedCaller(deps, { allow: 'player', method: 'GET' }, request)
+    const player = await requireAuthorizedCaller(deps, { allow: 'player', method: 'GET' }, request)
     const stored = await findQuizNight(deps.db, parseQuizNightCode(request.params))
     if (!stored) throw new Refusal(404, 'There is no quiz night with this code')
     requireHost(stored, player.id)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { getClientNetworkKey } from '../http/network.ts'
-import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
-import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
+import { requireQuizNightRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
+import { formatEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
-import { readQuizNight } from './read-night.ts'
+import { loadQuizNightUpdate } from './read-night.ts'
 
 /** Short enough that no proxy closes a silent connection, and that a browser soon notices a dead one. */
 const HEARTBEAT_EVERY_MS = 12_000
@@ -16,7 +16,9 @@ const HEARTBEAT_EVERY_MS = 12_000
 export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nights: QuizNights): void {
   const { streams } = nights
   const beat = () => {
-    const event = Buffer.from(formatEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null))
+    const event = Buffer.from(
+      formatServerSentEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null),
+    )
     for (const { events } of streams.all()) events.send(event)
   }
   const heart = setInterval(beat, HEARTBEAT_EVERY_MS)
@@ -30,13 +32,13 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nig
     const { code, audience } = parseCall(request)
     const { cookie = '' } = request.headers
     const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines)
-    const entered = await enterRoom(nights, code, { cookie, address: request.ip, setCookies })
+    const entered = await requireQuizNightRoom(nights, code, { cookie, address: request.ip, setCookies })
     if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
     const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
     const network = getClientNetworkKey(request.ip)
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
     streams.refuseTooMany(place)
-    const update = await readQuizNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
+    const update = await loadQuizNightUpdate(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
     if (request.raw.destroyed) return reply
     // Others may have connected meanwhile.
     streams.refuseTooMany(place)
@@ -44,7 +46,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nig
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
     const stream: QuizNightStream = { ...place, events, sentVersion: update.version, sentAt: performance.now() }
     streams.add(stream)
-    events.send(formatEventStart('state', update.view), formatEventEnd(update.own ?? null))
+    events.send(formatServerSentEventStart('state', update.view), formatEventEnd(update.own ?? null))
     // In a process that leaves, a browser gets the state and connects to another process soon.
     if (deps.health.isLeaving()) events.end()
     return reply

@@ -19,7 +19,7 @@ import { findSeatsOfRooms, type QuizNightSeat, toSeatKey } from './night-seats.q
 import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 
 /** An answer as it arrived from a phone. */
-export type ArrivedAnswer = {
+export type ReceivedQuizNightAnswer = {
   code: string
   seat: number
   secretHash: string
@@ -44,7 +44,7 @@ export type AnswerOutcome =
 export function writeQuizNightAnswers(
   db: Database,
   findQuestion: FindQuizNightQuestion,
-  arrived: readonly ArrivedAnswer[],
+  arrived: readonly ReceivedQuizNightAnswer[],
 ): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const rooms = await lockQuizNightsAgainstChanges(trx, [...new Set(arrived.map(({ code }) => code))])
@@ -76,7 +76,7 @@ export function writeQuizNightAnswers(
 function judgeArrived(
   night: QuizNightState,
   asked: QuizNightQuestion,
-  answer: ArrivedAnswer,
+  answer: ReceivedQuizNightAnswer,
   known: { seat: QuizNightSeat | null; earlier: StoredQuizNightAnswer | undefined },
 ): Omit<QuizNightAnswer, 'seat'> | { choice: string } | Extract<AnswerOutcome, { refused: unknown }> {
   const { seat, earlier } = known
@@ -89,7 +89,7 @@ function judgeArrived(
 }
 
 /** Returns whether an answer has the secret of the seat, and the seat is not removed. */
-function isSeatOf(seat: QuizNightSeat, { secretHash }: ArrivedAnswer): boolean {
+function isSeatOf(seat: QuizNightSeat, { secretHash }: ReceivedQuizNightAnswer): boolean {
   return !seat.isRemoved && seat.secretHash === secretHash
 }
 

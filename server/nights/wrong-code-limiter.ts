@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
+import { RATE_LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
 import { DAY_S } from '#domain/time/units.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import { isSameSecret } from '../http/same-secret.ts'
 
 export type QuizNightCaller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
 
-export type WrongCodeLimiter = {
+export type QuizNightCodeLimiter = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
   refuseGuesser: (caller: QuizNightCaller) => void
   /** Counts a wrong code and throws the Refusal for it. */
@@ -21,11 +21,11 @@ export type WrongCodeLimiter = {
  * school behind one address. A browser gets its cookie with its first wrong code. A right code is never refused to a
  * browser without wrong ones.
  */
-export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongCodeLimiter {
+export function createQuizNightCodeLimiter(deps: ServerDeps, secret: string): QuizNightCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
   const networkLimit = RATE_LIMITS.quizNightNetworkCodes
   const counter = createInMemoryRateLimitCounter(deps, 'wrong codes', {
-    windowMs: LIMIT_WINDOW_MS[browserLimit.per],
+    windowMs: RATE_LIMIT_WINDOW_MS[browserLimit.per],
     maxKeys: 50_000,
   })
   const browsers = createGuestCookies(deps.settings.siteUrl, secret)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploadedFile } from '../media/media.ts'
-import { type BuiltFolder, serveBuiltFiles } from '../http/built-files.ts'
+import { type StaticFileFolder, serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
@@ -37,7 +37,7 @@ const ROOT_FILES: Readonly<Record<string, { file?: string; contentType: string; 
 /** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
   const client = join(dist, 'client')
-  const folders: Record<string, Omit<BuiltFolder, 'folder' | 'prefix'>> = {
+  const folders: Record<string, Omit<StaticFileFolder, 'folder' | 'prefix'>> = {
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
     assets: { cacheControl: CACHE_FOREVER, headers: ANY_SITE_HEADERS },
     // The API and the feeds contain addresses of these files. A name that is not in the build may belong to an upload.

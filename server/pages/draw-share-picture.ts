@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
+import { CATEGORY_COLOUR_THEMES } from '#domain/categories/category-theme.ts'
 import { oklchToHex } from '#domain/text/colour.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -140,7 +140,7 @@ type CardColours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
 
 /** Returns the light colours of a category as sRGB. Pages compute theirs from the same hue in CSS. */
 function getCategoryColours(category: CategoryName): CardColours {
-  const { hue, chroma } = CATEGORY_THEMES[category]
+  const { hue, chroma } = CATEGORY_COLOUR_THEMES[category]
   const colour = (lightness: number, strength: number) => oklchToHex(lightness, strength * chroma, hue)
   return {
     paper: colour(0.945, 0.045),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseCirclePictureName } from '#domain/circles/share-circle.ts'
 import { formatDayDifficulty } from '#domain/play/day-rank.ts'
 import { type Day, getDayAt, formatLongDay, parseUrlDay, formatUrlDay } from '#domain/time/day.ts'
-import { isUploadName } from '#domain/site/media.ts'
+import { isUploadFileName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
   type DayResultPicture,
@@ -115,7 +115,7 @@ async function createQuizPicture(
   const note = `${questionIds.length} ${questionIds.length === 1 ? 'question' : 'questions'}`
   // Pictures on other hosts are not fetched, because the server must not request URLs that users have written.
   const name = /^\/Media\/([\w-]+\.(?:svg|webp))$/.exec(mediaUrl)?.[1]
-  const bytes = name && (isUploadName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
+  const bytes = name && (isUploadFileName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
   // If the drawing cannot be read, the card is drawn without it.
   const picture = (await Promise.resolve(bytes).catch(() => null)) || null
   return { site: getSiteName(deps), text: title, category, note, picture }

@@ -7,7 +7,7 @@ import {
   estimateEmbedHeight,
   getReservedEmbedHeight,
 } from '#domain/questions/embed-code.ts'
-import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -96,7 +96,7 @@ async function findEmbeddable(deps: ServerDeps, address: string): Promise<Embedd
 async function findEmbeddableQuiz({ db, now, content }: ServerDeps, encoded: string): Promise<Embeddable | null> {
   const slug = decodeOrNull(encoded)
   const quiz = slug === null ? null : await findPlayableQuiz(db, getDayAt(now()), slug)
-  if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) return null
+  if (!quiz || !WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
   return {
     title: getTypesetter(getContentLanguage(content.site()))(quiz.title),

@@ -25,7 +25,7 @@ const EMBED_MANIFEST = '.vite/embed.json'
 const EMBED_ENTRY = 'web/embed/embed.tsx'
 
 /** The key of the embedded card's files among the folders of pages. */
-export const EMBED_FILES_KEY = 'in-a-frame'
+export const EMBEDDED_CARD_FILES_KEY = 'in-a-frame'
 
 /** Reads the built files of the embedded card: a script and styles. */
 export async function readEmbedFiles(client: string): Promise<BuiltPageFiles> {

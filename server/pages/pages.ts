@@ -4,13 +4,13 @@ import { getDayAt, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from
 import type { ServerDeps } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
-import { NOT_FOUND_CACHE_KEY, normalisePath } from '../http/cache-key.ts'
+import { NOT_FOUND_CACHE_KEY, normalizeUrlPath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import type { PagesDeps, RenderedPage } from './renderer.ts'
+import type { PagesDeps, PageRenderResult } from './renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** The pages that always show the current day. */
@@ -25,10 +25,10 @@ const COSTLY_PAGE_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', c
  * pages share one cache entry.
  */
 class UncacheablePage extends Error {
-  readonly page: RenderedPage
+  readonly page: PageRenderResult
   readonly statusCode: number
 
-  constructor(page: RenderedPage) {
+  constructor(page: PageRenderResult) {
     super('This page is not cached')
     this.page = page
     this.statusCode = 'missing' in page ? 404 : page.status
@@ -91,7 +91,7 @@ export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): 
         ? { entry, path: entry.path, params: {} }
         : await sharedPageWithoutQuestion(deps, redirectFutureDayToToday(deps, { entry, path, params }))
       if (entry.query) return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
-      const key = normalisePath(pageRequest.path)
+      const key = normalizeUrlPath(pageRequest.path)
       const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'
       return await replyFromCache(deps, { request, reply, key, lasts }, () =>
         render({ ...pageRequest, embed, ask: createPageReader(app, request) }),
@@ -156,7 +156,7 @@ async function sharedPageWithoutQuestion(deps: ServerDeps & PagesDeps, pageReque
   const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())
   if (!isPast || formatUrlDay(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
-  if (deps.responseCache.findAny(normalisePath(pageRequest.path))) return pageRequest
+  if (deps.responseCache.findAny(normalizeUrlPath(pageRequest.path))) return pageRequest
   const found = await lookUpNearestQuestionDay(deps, day).catch(() => null)
   if (!found || found.hasQuestion) return pageRequest
   const nearest = found.nearest ?? ''
@@ -188,7 +188,7 @@ function createPageReader(app: FastifyInstance, request: FastifyRequest): Public
 /** Sends a page that is not cached. A redirect keeps the query of the request. */
 function sendUncacheable(
   reply: FastifyReply,
-  page: Exclude<RenderedPage, { missing: string }>,
+  page: Exclude<PageRenderResult, { missing: string }>,
   query: string,
 ): FastifyReply {
   reply.header('cache-control', 'no-cache')

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
   BuiltPageFiles,
-  ChartDrawings,
+  ChartHtmlRenderers,
   RenderModule,
   RenderRequest,
   SiteMapEntry,
 } from '#contract/base/renderer.ts'
-import { EMBED_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
-import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
+import { EMBED_SECURITY_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
+import { EMBEDDED_CARD_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
 /** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
-export type RenderedPage =
+export type PageRenderResult =
   | { status: number; html: string; headers: HeaderMap }
   | { status: number; location: string }
   | { missing: string }
@@ -20,14 +20,17 @@ export type RenderedPage =
 /** The pages of the site and the function that renders them. */
 type PageRenderer = {
   siteMap: readonly SiteMapEntry[]
-  render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
-  charts: ChartDrawings
+  render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<PageRenderResult>
+  charts: ChartHtmlRenderers
 }
 
 export type PagesDeps = { pages: PageRenderer }
 
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
-export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pages: PageRenderer; buildDate: number }> {
+export async function loadBuiltPages(
+  dist: string,
+  headers: HeaderMap,
+): Promise<{ pages: PageRenderer; buildDate: number }> {
   const [build, files, embed, web] = await Promise.all([
     readFile(join(dist, 'build.json'), 'utf8'),
     readPageFiles(join(dist, 'client')),
@@ -35,7 +38,7 @@ export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pag
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
   const { buildDate } = JSON.parse(build) as { buildDate: number }
-  files.set(EMBED_FILES_KEY, embed)
+  files.set(EMBEDDED_CARD_FILES_KEY, embed)
   const headersOf = new Map<string, HeaderMap>(
     [...files].map(([folder, { styles }]) => [
       folder,
@@ -45,9 +48,9 @@ export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pag
       },
     ]),
   )
-  headersOf.set(EMBED_FILES_KEY, {
-    ...EMBED_HEADERS,
-    ...allowInlineBlocksInContentPolicy(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
+  headersOf.set(EMBEDDED_CARD_FILES_KEY, {
+    ...EMBED_SECURITY_HEADERS,
+    ...allowInlineBlocksInContentPolicy(EMBED_SECURITY_HEADERS, { scripts: [], styles: [embed.styles] }),
   })
   const built = { filesOf: (folder: string) => requirePageFiles(files, folder), buildDate }
   return { buildDate, pages: createPageRenderer(web, built, headersOf) }

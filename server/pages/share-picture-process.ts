@@ -1,7 +1,7 @@
 /** A child process that draws share pictures one after the other. See `share-picture-renderer.ts`. */
 import { constants, setPriority } from 'node:os'
 import { drawSharePicture } from './draw-share-picture.ts'
-import type { DrawingResult } from './share-picture-renderer.ts'
+import type { SharePictureRenderResult } from './share-picture-renderer.ts'
 import type { SharePicture } from './share-picture.ts'
 
 // Requests of visitors have priority.
@@ -12,7 +12,7 @@ process.on('message', (picture: SharePicture) => void drawAndReply(picture))
 process.once('disconnect', () => process.exit())
 
 async function drawAndReply(picture: SharePicture): Promise<void> {
-  const drawn: DrawingResult = await drawSharePicture(picture).then(
+  const drawn: SharePictureRenderResult = await drawSharePicture(picture).then(
     (png) => ({ png }),
     (error: unknown) => ({ error: String(error) }),
   )

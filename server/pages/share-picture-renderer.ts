@@ -20,7 +20,7 @@ const DRAWING_TIMEOUT_MS = 15_000
 const IDLE_TIMEOUT_MS = 3000
 
 /** The reply of the child process: a picture or an error message. */
-export type DrawingResult = { png: Uint8Array } | { error: string }
+export type SharePictureRenderResult = { png: Uint8Array } | { error: string }
 
 type SharePictureRenderer = {
   /** Rejects if drawing fails, and with a Refusal with 503 if the queue is full. */
@@ -88,7 +88,8 @@ export function createSharePictureRenderer({
 function drawInChildProcess(child: ChildProcess, picture: SharePicture): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const fail = (cause: unknown) => reject(new Error('The share picture process returned no picture', { cause }))
-  const onMessage = (result: DrawingResult) => ('png' in result ? resolve(Buffer.from(result.png)) : fail(result.error))
+  const onMessage = (result: SharePictureRenderResult) =>
+    'png' in result ? resolve(Buffer.from(result.png)) : fail(result.error)
   child.once('message', onMessage).once('exit', fail).once('error', fail)
   child.send(picture, (error) => error && fail(error))
   return promise.finally(() => {

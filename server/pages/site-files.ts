@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, getDayAt, getStartOfDay } from '#domain/time/day.ts'
-import { oklchToHex, parseTint } from '#domain/text/colour.ts'
+import { oklchToHex, parseThemeTint } from '#domain/text/colour.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
@@ -79,13 +79,13 @@ function formatSecurityText({ now, content, settings: { siteUrl, links } }: Serv
 
 /** Returns CSS with the operator's accent colour for pages without a category. */
 function formatSiteStyles({ content }: ServerDeps): string {
-  const tint = parseTint(content.site().accent)
+  const tint = parseThemeTint(content.site().accent)
   return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
 }
 
 function createWebManifest({ content }: ServerDeps) {
   const { name, tagline, accent } = content.site()
-  const tint = parseTint(accent)
+  const tint = parseThemeTint(accent)
   return {
     name,
     short_name: name,

@@ -2,7 +2,7 @@ import type { SiteMapEntry } from '#contract/base/renderer.ts'
 import { getMonth, formatUrlMonth } from '#domain/questions/archive.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
-import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -53,10 +53,12 @@ export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promis
   const days = await listSitemapDays(db, today)
   const corrected = await getLastCorrectionByDay(db, today)
   const changes = await getQuizUpdateTimes(db)
-  const quizzes = (await listPlayableQuizzes(db, today, { types: ON_SITE_QUIZ_TYPES })).map(({ id, slug }) => ({
-    path: encodeURIComponent(slug),
-    changed: getDayAt(changes.get(id) ?? 0),
-  }))
+  const quizzes = (await listPlayableQuizzes(db, today, { types: WEBSITE_PLAYABLE_QUIZ_TYPES })).map(
+    ({ id, slug }) => ({
+      path: encodeURIComponent(slug),
+      changed: getDayAt(changes.get(id) ?? 0),
+    }),
+  )
   const built = getDayAt(buildDate)
   const newest = days[0]?.day ?? built
   /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /** Returns the last time at which any process of the site was running, or 0 if unknown. */
-export async function getLastSiteRunningTime(db: Database): Promise<number> {
+export async function getSiteLastRunningAt(db: Database): Promise<number> {
   const row = await db.selectFrom('clock').select('latest_at').executeTakeFirst()
   return row?.latest_at ?? 0
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { getLastSiteRunningTime, saveSiteRunningTime } from './clock.queries.ts'
+import { getSiteLastRunningAt, saveSiteRunningTime } from './clock.queries.ts'
 import { checkClock, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -65,12 +65,12 @@ it(
   { tags: 'postgres' },
   async () => {
     await using db = await migratedDatabase()
-    expect(await getLastSiteRunningTime(db)).toBe(0)
+    expect(await getSiteLastRunningAt(db)).toBe(0)
     await saveSiteRunningTime(db, NOON)
     await saveSiteRunningTime(db, NOON - DAY_MS)
-    expect(await getLastSiteRunningTime(db)).toBe(NOON)
+    expect(await getSiteLastRunningAt(db)).toBe(NOON)
     await saveSiteRunningTime(db, NOON - DAY_MS, { checked: true })
-    expect(await getLastSiteRunningTime(db)).toBe(NOON - DAY_MS)
+    expect(await getSiteLastRunningAt(db)).toBe(NOON - DAY_MS)
   },
 )
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { type Day, getDayAt, countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY, getStartOfDay } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { getLastSiteRunningTime } from './clock.queries.ts'
+import { getSiteLastRunningAt } from './clock.queries.ts'
 
-export type Clock = {
+export type TrustedClock = {
   /** The trusted current time, in milliseconds since 1970. */
   now: () => number
   /** Milliseconds since an arbitrary moment. Not affected by changes of the machine's clock. */
@@ -19,7 +19,7 @@ type MachineClocks = { wall: () => number; elapsed: () => number }
  * Creates a clock that follows the machine's wall clock while that differs by less than a day from the elapsed time
  * since the start. Otherwise it continues by elapsed time.
  */
-export function createTrustedClock({ wall, elapsed }: MachineClocks): Clock {
+export function createTrustedClock({ wall, elapsed }: MachineClocks): TrustedClock {
   const origin = wall() - elapsed()
   const untrustedOffset = () => {
     const offset = wall() - (origin + elapsed())
@@ -62,7 +62,7 @@ export async function checkClock(
   if (wall < builtAt - DAY_MS) {
     throw new WrongClockError(`${says}, and this version was built on ${getDayAt(builtAt)}.`, advice)
   }
-  const latest = await getLastSiteRunningTime(db)
+  const latest = await getSiteLastRunningAt(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
     throw new WrongClockError(`${says}, and this site was last open on ${getDayAt(latest)}.`, advice)
   }

@@ -1,6 +1,6 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { saveSiteRunningTime } from './clock.queries.ts'
-import type { Clock } from './clock.ts'
+import type { TrustedClock } from './clock.ts'
 import type { ServerDeps } from '../server-deps.ts'
 
 /** Short enough that every process notices an edit within a second, even under load. */
@@ -10,7 +10,7 @@ const HEARTBEAT_EVERY_MS = 400
 const SAVE_OPEN_TIME_EVERY_MS = 30_000
 
 type HeartbeatDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
-  Pick<Clock, 'untrustedOffset'> & {
+  Pick<TrustedClock, 'untrustedOffset'> & {
     /** Called once a day, and again after a failure: assigns the question of the day and deletes what has expired. */
     runStartOfDayTasks: () => Promise<void>
   }

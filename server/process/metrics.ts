@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type DatabaseObserver, type ConnectionPoolCounts, getQueryLabel } from '#db/engine/database-observer.ts'
+import { type DatabaseObserver, type ConnectionPoolCounts, getSqlMetricLabel } from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { createRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSentMessages } from '../site/mail.ts'
@@ -13,7 +13,7 @@ const JOB_BUCKETS_S = [0.01, 0.1, 1, 10, 60, 600, 3600]
 const SLOW_QUERY_MS = 250
 
 /** The metrics of a process, with the functions that record them. */
-export type Metrics = {
+export type ProcessMetrics = {
   registry: Registry
   requests: RequestMetrics
   database: DatabaseObserver
@@ -29,7 +29,7 @@ export type Metrics = {
 }
 
 /** Creates the metrics of a process. Costly values are computed only when the metrics are read. */
-export function createMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
+export function createMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): ProcessMetrics {
   const registry = new Registry()
   const make = createMetricFactory(registry)
   const answers = make.histogram('answer_group_size', 'Number of answers stored in one batch', {
@@ -123,7 +123,7 @@ function createDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger,
       count = now
     },
     query: ({ text, ms, failed }) => {
-      const query = getQueryLabel(text)
+      const query = getSqlMetricLabel(text)
       seconds.observe({ query }, ms / 1000)
       if (failed) failures.inc({ query })
       if (ms >= SLOW_QUERY_MS) log.warn({ query, ms: Math.round(ms), text }, 'a slow query')
@@ -132,7 +132,7 @@ function createDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger,
   }
 }
 
-function createJobMetrics(make: MetricFactory): Metrics['job'] {
+function createJobMetrics(make: MetricFactory): ProcessMetrics['job'] {
   const seconds = make.histogram('job_duration_seconds', 'Durations of jobs', {
     labelNames: ['task', 'outcome'],
     buckets: JOB_BUCKETS_S,

@@ -7,7 +7,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './aggregate-metrics.ts'
-import { createMetricFactory, type Metrics } from './metrics.ts'
+import { createMetricFactory, type ProcessMetrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts'
  */
 export async function publishMetrics(deps: {
   settings: Pick<Settings, 'metrics'>
-  metrics: Metrics
+  metrics: ProcessMetrics
   responseCache: ResponseCache
 }): Promise<() => void> {
   const { registry } = deps.metrics

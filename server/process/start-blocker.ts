@@ -1,8 +1,8 @@
-import { type DatabaseErrorKind, databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { type DatabaseErrorKind, getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { WrongClockError } from './clock.ts'
 
 /** A problem that prevents the site from starting. The start is retried and may succeed later without a restart. */
-export type StartBlocker = {
+export type StartupProblem = {
   /** The problem as shown by `/readyz` and `systemctl status`. It contains no host, user or file names. */
   reason: string
   /** A sentence that tells the operator how to solve the problem. */
@@ -13,7 +13,7 @@ export type StartBlocker = {
   needsOperator: boolean
 }
 
-type BlockerExplanation = Omit<StartBlocker, 'cause'>
+type BlockerExplanation = Omit<StartupProblem, 'cause'>
 
 const BLOCKERS_BY_ERROR_KIND: Record<DatabaseErrorKind, BlockerExplanation> = {
   away: {
@@ -87,7 +87,7 @@ const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp }
 ]
 
 /** Returns the problem behind the error of a failed start. Returns `null` if a retry cannot succeed. */
-export function findStartBlocker(error: unknown): StartBlocker | null {
+export function findStartBlocker(error: unknown): StartupProblem | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   // An address with several hosts gives an AggregateError, whose message is empty.
@@ -101,6 +101,6 @@ export function findStartBlocker(error: unknown): StartBlocker | null {
   const names = [code, error.message]
   const found = BLOCKERS_BY_ERROR_TEXT.find(({ pattern }) => names.some((name) => pattern.test(name)))
   if (found) return { reason: found.reason, advice: found.advice, needsOperator: found.needsOperator, cause }
-  const trouble = databaseErrorKind(error)
+  const trouble = getDatabaseErrorKind(error)
   return trouble ? { ...BLOCKERS_BY_ERROR_KIND[trouble], cause } : null
 }

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#domain/time/units.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
 import { getProcessRole } from './processes.ts'
 import { notifySystemdReady } from './service-manager.ts'
-import { type StartBlocker, findStartBlocker } from './start-blocker.ts'
-import { openStartupServer, type StartupServer } from './startup-server.ts'
+import { type StartupProblem, findStartBlocker } from './start-blocker.ts'
+import { openStartupServer, type StartupPlaceholderServer } from './startup-server.ts'
 
 const FIRST_PAUSE_MS = 500
 /**
@@ -31,8 +31,8 @@ export function createSiteStartRetrier(
   log: Pick<Logger, 'error' | 'info'>,
 ): SiteStartRetrier {
   const role = getProcessRole()
-  let blocker: StartBlocker | null = null
-  let server: Promise<StartupServer> | null = null
+  let blocker: StartupProblem | null = null
+  let server: Promise<StartupPlaceholderServer> | null = null
   let loggedAt = -Infinity
 
   const reason = () => blocker?.reason ?? 'the database is being brought up to date'
@@ -45,7 +45,7 @@ export function createSiteStartRetrier(
     server ??= openStartupServer({ host, port, shared: role === 'jobs' }, headers, reason)
     await server
   }
-  const noteBlocker = async (found: StartBlocker, retryInMs: number) => {
+  const noteBlocker = async (found: StartupProblem, retryInMs: number) => {
     const isNew = blocker?.reason !== found.reason
     blocker = found
     await answerVisitors()

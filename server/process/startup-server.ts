@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRawPath } from '../http/cache-key.ts'
+import { getUndecodedUrlPath } from '../http/cache-key.ts'
 import { resolveListenAddresses } from '../http/listen.ts'
 import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from '../http/problem.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
@@ -31,7 +31,7 @@ const STARTUP_STYLES_CHECKSUM = hash('sha256', STARTUP_STYLES, 'base64')
 const PAGE_SECURITY_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STARTUP_STYLES_CHECKSUM}'; frame-ancestors 'none'`
 
 /** A server that answers visitors and health checks while the site waits to start. */
-export type StartupServer = { close: () => Promise<void> }
+export type StartupPlaceholderServer = { close: () => Promise<void> }
 
 /**
  * Listens on the site's own address: `/healthz` returns 200, `/readyz` returns 503 with the reason, and everything else
@@ -41,7 +41,7 @@ export async function openStartupServer(
   { host, port, shared }: { host: string; port: number; shared: boolean },
   headers: HeaderMap,
   reason: () => string,
-): Promise<StartupServer> {
+): Promise<StartupPlaceholderServer> {
   const handleRequest = (request: IncomingMessage, response: ServerResponse) =>
     sendReply(request, response, { headers, reason: reason() })
   const servers: Server[] = []
@@ -75,7 +75,7 @@ function sendReply(
   { headers, reason }: { headers: HeaderMap; reason: string },
 ): void {
   const url = request.url ?? '/'
-  const path = getRawPath(url)
+  const path = getUndecodedUrlPath(url)
   const send = (status: number, type: string, body: string, more: HeaderMap = {}) =>
     response
       .writeHead(status, {

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 
 const INVALID_CURSOR_MESSAGE = 'Please send the cursor exactly as the previous page returned it'
@@ -23,7 +23,7 @@ export function decodeCursor(cursor: string | undefined): string | undefined {
 export function decodeDayCursor(cursor: string | undefined): Day | undefined {
   const place = decodeCursor(cursor)
   if (place === undefined) return undefined
-  const day = parseDay(place)
+  const day = parseIsoDay(place)
   if (day) return day
   throw INVALID_CURSOR
 }

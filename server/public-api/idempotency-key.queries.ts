@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
+import { RATE_LIMITS, RATE_LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Trx } from '#db/tables/tables.ts'
 
 const { max: MAX_KEYS_PER_PLAYER, per } = RATE_LIMITS.idempotencyKeys
@@ -30,7 +30,7 @@ export async function claimIdempotencyKey<T>(
       ...ofKey,
       request_hash: requestHash,
       reply: JSON.stringify(reply),
-      expires_at: now + LIMIT_WINDOW_MS[per],
+      expires_at: now + RATE_LIMIT_WINDOW_MS[per],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')

@@ -2,7 +2,7 @@ import type { publicAudienceContract } from '#contract/public/audience.ts'
 import { createAudienceReport } from '#domain/audience/report.ts'
 import { listPublishedAudienceCounts } from '#domain/audience/published-counts.ts'
 import { addDays } from '#domain/time/day.ts'
-import { loadReportedCounts } from '../audience/load-counts.ts'
+import { loadAudienceReportCounts } from '../audience/load-counts.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
@@ -10,7 +10,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 export function publicAudienceHandlers(deps: ServerDeps): EndpointHandlers<typeof publicAudienceContract> {
   return {
     audience: async ({ query: { days } }) => {
-      const { today, counts } = await loadReportedCounts(deps, days)
+      const { today, counts } = await loadAudienceReportCounts(deps, days)
       const told = listPublishedAudienceCounts(counts, addDays(today, 1 - days))
       return {
         today,

@@ -6,7 +6,7 @@ import { PUBLIC_API_QUESTION_STATUSES } from '#contract/public/enum-values.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getEditedQuestionStatus, getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_QUESTION_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { applySubmittedFields, type SubmittedFields } from '#domain/questions/submitted-question.ts'
@@ -95,7 +95,7 @@ type NewQuestionInput = { question: SubmittedFields; status: QuestionStatus | nu
 function buildNewQuestion({ question, status: requestedStatus }: NewQuestionInput, role: Role, prefix = ''): Question {
   const isDraft = requestedStatus === null || requestedStatus === 'Draft'
   const status = isDraft ? 'Draft' : getNewQuestionStatus(role, requestedStatus)
-  const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
+  const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
   const added = { ...applySubmittedFields(blank, question), status }
   requireValidQuestion(added, prefix)
   return added

@@ -2,7 +2,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { forecastDays } from '#domain/authoring/schedule.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { assignQuestionToDay, isDayTaken, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
+import { assignQuestionToDay, hasQuestionOnDay, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
 import { selectUnplannedQuestionsWithTraits, loadForecastStock } from './waiting-questions.queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function assignQuestionToDayPermanently(
   options: { datedFrom?: Day } = {},
 ): Promise<{ question: Question | null; assigned: boolean }> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    if (await isDayTaken(trx, day)) break
+    if (await hasQuestionOnDay(trx, day)) break
     const chosen = await chooseQuestionId(trx, day, options)
     if (!chosen) break
     // An author may have unpublished or archived it meanwhile.

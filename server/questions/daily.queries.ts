@@ -32,7 +32,7 @@ export async function findQuestionsOfDays(db: Database, days: readonly Day[]): P
 }
 
 /** Returns whether a day has a question, even an archived one. */
-export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
+export async function hasQuestionOnDay(db: Database, day: Day): Promise<boolean> {
   const row = await db.selectFrom('days').select('day').where('day', '=', day).executeTakeFirst()
   return row !== undefined
 }

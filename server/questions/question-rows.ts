@@ -4,11 +4,11 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   QUESTION_FIELD_NAMES,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { normalizeYearlyDate } from '#domain/time/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
@@ -30,7 +30,7 @@ type FieldColumns = Pick<QuestionsTable, SnakeCase<SingleColumnField>>
 const COLUMNS = QUESTION_FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
   field,
   column: toQuestionColumnName(field) as keyof FieldColumns,
-  shape: QUESTION_FIELDS[field].shape,
+  shape: QUESTION_FIELD_RULES[field].shape,
 }))
 
 export function toQuestionColumnName(field: string): string {
@@ -98,7 +98,7 @@ export function toQuestionColumns(question: Question) {
 
 function serializeField(value: string | string[], field: SingleColumnField): string {
   if (typeof value !== 'string') return JSON.stringify(value)
-  switch (QUESTION_FIELDS[field].shape) {
+  switch (QUESTION_FIELD_RULES[field].shape) {
     case 'html':
       return cleanHtml(value)
     case 'link':
@@ -117,7 +117,7 @@ export function buildSearchText(
   question: Pick<Question, 'id' | 'text' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'categories'>,
 ): string {
   const { id, text, answer, wrongOptions, acceptedAnswers, categories } = question
-  return normalizeForSearch([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
+  return normalizeTextForSearch([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
 }
 
 /** Returns the link, or an empty string if it could be harmful. */

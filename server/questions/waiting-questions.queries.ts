@@ -4,10 +4,10 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Difficulty, QuestionFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
-  type UnusedQuestionBucket,
+  type UnusedQuestionGroup,
   RUNNING_ORDER_LOOK_BACK_DAYS,
   type PastDayCategoryAndKind,
-  type QuestionTraits,
+  type QuestionSchedulingProperties,
 } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
 import type { ScheduledQuestionTraits, SchedulableQuestions } from '#domain/authoring/schedule.ts'
@@ -15,7 +15,7 @@ import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** Selects published questions that have had no day yet. */
-export function selectWaitingQuestions(db: Database) {
+export function selectPublishedQuestionsWithoutDay(db: Database) {
   return db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
@@ -26,7 +26,7 @@ export function selectWaitingQuestions(db: Database) {
 
 /** Selects waiting questions that are not planned for `day` or later. */
 function selectUnplannedQuestions(db: Database, day: Day) {
-  return selectWaitingQuestions(db).where((row) =>
+  return selectPublishedQuestionsWithoutDay(db).where((row) =>
     row.or([row('scheduled_day', 'is', null), row('scheduled_day', '<', day)]),
   )
 }
@@ -34,7 +34,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 /** Selects unplanned waiting questions of one sort, oldest first. */
 export function selectUnplannedQuestionsWithTraits(
   db: Database,
-  { category, kind, difficulty, format, hasMedia }: QuestionTraits,
+  { category, kind, difficulty, format, hasMedia }: QuestionSchedulingProperties,
   day: Day,
 ) {
   return selectUnplannedQuestions(db, day)
@@ -51,7 +51,7 @@ export function selectUnplannedQuestionsWithTraits(
 /**
  * The columns of the traits (category, kind, difficulty, format) by which the running order distinguishes questions.
  */
-export const QUESTION_TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
+export const QUESTION_SCHEDULING_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
 export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else 1 end`
 
 /**
@@ -82,8 +82,8 @@ export async function loadForecastStock(
 
 /** Returns the questions planned for a day and later, by day. */
 async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, ScheduledQuestionTraits>> {
-  const rows = await selectWaitingQuestions(db)
-    .select(QUESTION_TRAIT_COLUMNS)
+  const rows = await selectPublishedQuestionsWithoutDay(db)
+    .select(QUESTION_SCHEDULING_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'scheduled_day'])
     .where('scheduled_day', '>=', day)
@@ -91,13 +91,13 @@ async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<stri
   return new Map(rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...questionTraitsFromRow(row) }]))
 }
 
-async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket[]> {
+async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionGroup[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(QUESTION_TRAIT_COLUMNS)
+    .select(QUESTION_SCHEDULING_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
-    .groupBy([...QUESTION_TRAIT_COLUMNS, HAS_MEDIA_COLUMN])
+    .groupBy([...QUESTION_SCHEDULING_COLUMNS, HAS_MEDIA_COLUMN])
     .execute()
   return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
@@ -105,7 +105,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
 /** Returns the unused questions that have a yearly date and that no author planned for a day. */
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<YearlyDateQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(QUESTION_TRAIT_COLUMNS)
+    .select(QUESTION_SCHEDULING_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
@@ -133,10 +133,10 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
   }))
 }
 
-/** A row with the columns `QUESTION_TRAIT_COLUMNS` and `HAS_MEDIA_COLUMN`. */
-export type QuestionTraitRow = Record<(typeof QUESTION_TRAIT_COLUMNS)[number], string> & { has_media: number }
+/** A row with the columns `QUESTION_SCHEDULING_COLUMNS` and `HAS_MEDIA_COLUMN`. */
+export type QuestionSchedulingRow = Record<(typeof QUESTION_SCHEDULING_COLUMNS)[number], string> & { has_media: number }
 
-export function questionTraitsFromRow(row: QuestionTraitRow): QuestionTraits {
+export function questionTraitsFromRow(row: QuestionSchedulingRow): QuestionSchedulingProperties {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { BLANK_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionVersion } from '#domain/authoring/regrade.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
@@ -19,7 +19,7 @@ export async function loadQuestionVersions(db: Database, id: string): Promise<Qu
   const [first, ...rest] = edits.map(({ version, question }) => ({
     version,
     // An old version may lack fields that were added later.
-    question: { ...BLANK_QUESTION_FIELDS, ...(JSON.parse(question) as Question) },
+    question: { ...EMPTY_QUESTION_FIELDS, ...(JSON.parse(question) as Question) },
     regradesFrom: from.get(version) ?? null,
   }))
   return first ? [first, ...rest] : loadUneditedQuestion(db, id)

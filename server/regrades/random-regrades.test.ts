@@ -4,7 +4,7 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight } from '#test/regraded.ts'
 import { createWorld } from '#test/world.ts'
 import { getPlayerStats } from '../answers/profile.queries.ts'
-import { regradeBatch } from './regrade-batch.ts'
+import { regradeAnswerBatch } from './regrade-batch.ts'
 
 const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve'] as const
 const PLAYERS = 6
@@ -43,7 +43,7 @@ it('judges random answers after random edits and regrades as a model does', asyn
     let key: string = OPTIONS[0]
     for (const one of history) {
       if (typeof one === 'string') {
-        await regradeBatch(w.deps.db, w.deps.now(), claim, { looked: 2, moved: 1 })
+        await regradeAnswerBatch(w.deps.db, w.deps.now(), claim, { looked: 2, moved: 1 })
       } else if ('answers' in one) {
         await answerQuestion(w, players[one.answers] as TestPlayer, id, one.choice)
         const right = one.choice === key
@@ -63,7 +63,7 @@ it('judges random answers after random edits and regrades as a model does', asyn
     // Whatever is under way, all that is counted agrees.
     if (at % 8 === 0) expect(await countStatsAndTallyDifferences(w)).toBe(0)
   }
-  while (await regradeBatch(w.deps.db, w.deps.now(), claim));
+  while (await regradeAnswerBatch(w.deps.db, w.deps.now(), claim));
   for (const [at, { id }] of questions.entries()) {
     const right = players.map((_, index) => model[at]?.get(index)?.right === true)
     expect(await areAnswersRight(w, players, id), id).toEqual(right)

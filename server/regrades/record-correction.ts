@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
+import { type AnswerKeyCorrectionOptions, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import { addErratum } from '../questions/errata.queries.ts'
 import { requestRegrade } from './regrades.queries.ts'
 
@@ -9,7 +9,7 @@ import { requestRegrade } from './regrades.queries.ts'
 export async function recordQuestionCorrection(
   trx: Trx,
   edit: { before: Question & { inQuiz: boolean }; after: Question; version: number; at: number },
-  { regrade, erratum }: AnswerKeyCorrectionChoice,
+  { regrade, erratum }: AnswerKeyCorrectionOptions,
 ): Promise<void> {
   const { before, after, version, at } = edit
   const { id: questionId, dayUsed, inQuiz } = before

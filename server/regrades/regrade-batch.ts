@@ -3,12 +3,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { judgeAnswerByHistory, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccounts, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
-import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
+import { moveRegradedPicksInTallies } from '../answers/tally-corrections.queries.ts'
 import { updateReviewCards } from '../reviews/update-review-cards.ts'
 import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedAnswers } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
-import { regradeVisitorPicks } from './visitor-picks.queries.ts'
+import { regradeVisitorTallies } from './visitor-picks.queries.ts'
 
 /** Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of a second. */
 export const REGRADE_BATCH_LIMITS = { looked: 1000, moved: 100 }
@@ -23,7 +23,7 @@ const MAX_WRITE_DELAY_MS = 60_000
  * Regrades one batch of answers. Saves verdicts, all dependent data and the progress in one
  * transaction, so that a crash loses nothing. Returns `null` if nothing is due.
  */
-export function regradeBatch(
+export function regradeAnswerBatch(
   db: Database,
   now: number,
   claim: RegradeClaim,
@@ -40,7 +40,7 @@ export function regradeBatch(
     const moved = all.slice(0, most)
     const last = all.length > moved.length ? moved.at(-1) : answers[looked - 1]
     const counts = await applyJudgements(trx, questionId, moved)
-    if (!last) await regradeVisitorPicks(trx, getQuestionOfVersion(versions, regrade), questionId)
+    if (!last) await regradeVisitorTallies(trx, getQuestionOfVersion(versions, regrade), questionId)
     await saveRegradeProgress(trx, regrade, { ...counts, ...getNextStep(regrade, last, now) })
     return counts
   })
@@ -75,7 +75,7 @@ async function applyJudgements(trx: Trx, questionId: string, moved: readonly Cha
     return answer ? applyCorrectionToStats(before, answer) : before
   })
   await updateReviewCards(trx, questionId, doneIds)
-  await moveRegradedPicks(trx, questionId, doneIds)
+  await moveRegradedPicksInTallies(trx, questionId, doneIds)
   const right = [...done.values()].filter(({ correct }) => correct).length
   return { right, wrong: done.size - right }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/authoring/regrade.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { REGRADE_BATCH_LIMITS, regradeBatch } from './regrade-batch.ts'
+import { REGRADE_BATCH_LIMITS, regradeAnswerBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
 /** Pause between batches that lets requests run. */
@@ -20,7 +20,7 @@ export async function runRegrades(
 ): Promise<RegradeCounts> {
   const all = { right: 0, wrong: 0 }
   while (!isStopped() && (await isRegradeDue(db, now(), by))) {
-    const counts = await regradeBatch(db, now(), { by, until: now() + CLAIM_DURATION_MS }, atOnce)
+    const counts = await regradeAnswerBatch(db, now(), { by, until: now() + CLAIM_DURATION_MS }, atOnce)
     if (!counts) break
     all.right += counts.right
     all.wrong += counts.wrong

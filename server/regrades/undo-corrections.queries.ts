@@ -4,10 +4,13 @@ import type { Trx } from '#db/tables/tables.ts'
  * The undo of an edit of a question: the version that the edit created, and the version that restored the earlier
  * state.
  */
-export type UndoneEdit = { questionId: string; undoneVersion: number; version: number }
+export type UndoneQuestionEdit = { questionId: string; undoneVersion: number; version: number }
 
 /** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
-export async function recordUndoneEdit(trx: Trx, { questionId, undoneVersion, version }: UndoneEdit): Promise<void> {
+export async function recordUndoneQuestionEdit(
+  trx: Trx,
+  { questionId, undoneVersion, version }: UndoneQuestionEdit,
+): Promise<void> {
   for (const table of ['regrades', 'errata'] as const) {
     const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
     await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', undoneVersion).execute()

@@ -3,15 +3,19 @@ import { requestRegrade } from './regrades.queries.ts'
 import {
   filterAnsweredOrCorrectedQuestions,
   getEarliestRegradeStart,
-  type UndoneEdit,
-  recordUndoneEdit,
+  type UndoneQuestionEdit,
+  recordUndoneQuestionEdit,
 } from './undo-corrections.queries.ts'
 
 /**
  * Undoes the regrades and errata of edits that were undone, and requests a new regrade. Corrections
  * that such an edit had itself undone apply again.
  */
-export async function undoQuestionCorrections(trx: Trx, edits: readonly UndoneEdit[], at: number): Promise<void> {
+export async function undoQuestionCorrections(
+  trx: Trx,
+  edits: readonly UndoneQuestionEdit[],
+  at: number,
+): Promise<void> {
   if (edits.length === 0) return
   const corrected = await filterAnsweredOrCorrectedQuestions(
     trx,
@@ -19,7 +23,7 @@ export async function undoQuestionCorrections(trx: Trx, edits: readonly UndoneEd
   )
   for (const { questionId, undoneVersion, version } of edits) {
     if (!corrected.has(questionId)) continue
-    await recordUndoneEdit(trx, { questionId, undoneVersion, version })
+    await recordUndoneQuestionEdit(trx, { questionId, undoneVersion, version })
     const from = Math.min(undoneVersion, await getEarliestRegradeStart(trx, questionId, undoneVersion))
     await requestRegrade(trx, { questionId, version, from, at })
   }

@@ -6,7 +6,7 @@ import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#d
  * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not stored and options
  * that no longer exist stay unchanged. Runs only within the regrade of the question, which holds its row lock.
  */
-export async function regradeVisitorPicks(trx: Trx, question: Question, questionId: string): Promise<void> {
+export async function regradeVisitorTallies(trx: Trx, question: Question, questionId: string): Promise<void> {
   if (isAnsweredByTyping(question)) return
   const counted = await trx
     .selectFrom('question_tallies')

@@ -1,10 +1,10 @@
 import { AUDIENCE_FIGURES, type AudienceFigure, computeAudienceFigures } from '#domain/audience/figures.ts'
 import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/format-figure.ts'
-import { getReportedDays } from '#domain/audience/report.ts'
+import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { indexAudienceCounts } from '#domain/audience/sums.ts'
 import { addDays, type Day, formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { listAudienceCounts } from '../audience/audience.queries.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import { composeMail, type ReminderMailFrame } from './reminder-mails.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 
@@ -17,12 +17,12 @@ export type AudienceDigest = { to: Day; figures: readonly AudienceFigure[] }
 export async function loadAudienceDigest({ db }: Pick<ReminderSenderDeps, 'db'>, now: number): Promise<AudienceDigest> {
   const today = getDayAt(now)
   const to = addDays(today, -1)
-  const counts = await listAudienceCounts(db, getReportedDays(to, WEEK_DAYS))
+  const counts = await listAudienceCounts(db, getAudienceReportDays(to, WEEK_DAYS))
   return { to, figures: computeAudienceFigures({ today, to, days: WEEK_DAYS }, indexAudienceCounts(counts)) }
 }
 
 /** Composes the weekly mail about the audience. Like the page, it has no exact number below five. */
-export function composeAudienceMail(frame: ReminderMailFrame, { to, figures }: AudienceDigest): Mail {
+export function composeAudienceMail(frame: ReminderMailFrame, { to, figures }: AudienceDigest): OutgoingMail {
   const from = addDays(to, 1 - WEEK_DAYS)
   const days = `${formatLongDay(from)} to ${formatLongDay(to)}`
   const rows = figures.map((figure) => {

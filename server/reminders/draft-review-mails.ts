@@ -3,7 +3,7 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { AccountMailQueue } from '../accounts/account-mails.ts'
 import { addGreetingAndSignature } from '../accounts/mails.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import type { ReminderMailFrame } from './reminder-mails.ts'
 import type { DraftMailRecipient } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
@@ -39,7 +39,7 @@ export function sendDraftReviewMail(
 export function composeDraftReviewMail(
   { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
   { isDeclined, text, note, path }: { isDeclined: boolean; text: string; note: string; path: string },
-): Mail {
+): OutgoingMail {
   return addGreetingAndSignature(
     to,
     { ...site, url: siteUrl },

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakSettings, loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
-import { loadSubscriptionsByEmail, type PlayerSubscription } from '../subscriptions/player-subscription.queries.ts'
+import { loadSubscriptionsByEmail, type PlayerMailSubscription } from '../subscriptions/player-subscription.queries.ts'
 import type { PushSubscription } from './push.ts'
 import { type StoredReminders, listPushSubscriptions } from './reminders.queries.ts'
 
@@ -22,7 +22,7 @@ export type ReminderRecipient = {
   terms: PlayerStreakSettings
   browsers: readonly PushSubscription[]
   /** The player's subscription to the daily question mail. While it is active, the player gets no reminder mails. */
-  questionMail: PlayerSubscription | null
+  questionMail: PlayerMailSubscription | null
 }
 
 export async function loadReminderRecipients(

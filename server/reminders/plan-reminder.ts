@@ -3,7 +3,7 @@ import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import {
   getDayToRemindPlayerOf,
   getDueReminder,
-  getReminderAfter,
+  getNextReminderAfter,
   type ReminderSettings,
 } from '#domain/reminders/reminder.ts'
 import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-text.ts'
@@ -12,7 +12,7 @@ import { computeCurrentStreak } from '#domain/streak/streak.ts'
 import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import {
@@ -26,7 +26,7 @@ import { type AudienceDigest, composeAudienceMail } from './audience-mail.ts'
 import {
   composeDigestMail,
   type ReminderMailFrame,
-  type PlayableDay,
+  type ReminderMailQuestion,
   composeReminderMail,
   type QuestionsRunningOutDigest,
   composeQuestionsRunningOutMail,
@@ -37,14 +37,14 @@ import { type MailKind, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** The messages to send to a player, if any, and the outcome to save. */
 export type PlannedReminder = ReminderOutcome & {
-  mails: readonly Mail[]
+  mails: readonly OutgoingMail[]
   push: { to: readonly PushSubscription[]; message: PushMessage } | null
 }
 
 /** Returns the question of today or yesterday, which may still be the current day in some time zone. */
-type FindPlayableDay = (day: Day) => PlayableDay | null
+type FindPlayableDay = (day: Day) => ReminderMailQuestion | null
 
-export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
+export async function loadReminderMailQuestions(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
   const { siteUrl } = deps.settings
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
@@ -71,7 +71,7 @@ type ReminderContext = {
   claimed: ClaimedReminder
   player: ReminderRecipient
   due: NonNullable<ReturnType<typeof getDueReminder>>
-  question: PlayableDay | null
+  question: ReminderMailQuestion | null
   currentStreak: CurrentStreak
   runway: () => Promise<QuestionsRunningOutDigest | null>
   audience: () => Promise<AudienceDigest>
@@ -82,7 +82,7 @@ type MailPlan = {
   rhythm: 'daily' | 'weekly'
   shouldSend: (context: ReminderContext) => boolean
   /** Composes the mail. Returns `null` if it would have no content. */
-  make: (context: ReminderContext, frame: ReminderMailFrame) => Promise<Mail | null>
+  make: (context: ReminderContext, frame: ReminderMailFrame) => Promise<OutgoingMail | null>
 }
 
 /** The kinds of mail that are sent at the hour of the reminders. */
@@ -143,7 +143,7 @@ export async function planReminder(
   const terms = toReminderScheduleSettings(claimed, { zone, browsers: player.browsers.length })
   const due = player.isBlocked ? null : getDueReminder(plannedAt, now, terms)
   const unsent = { playerId, sentDay: null, mails: [], push: null }
-  if (!due) return { ...unsent, nextAt: getReminderAfter(plannedAt, now, terms) }
+  if (!due) return { ...unsent, nextAt: getNextReminderAfter(plannedAt, now, terms) }
   const day = getDayToRemindPlayerOf(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
   const currentStreak = getCurrentStreak(player, now)
@@ -151,17 +151,17 @@ export async function planReminder(
   const mails = await createMails(context, secret)
   const push = createPush(context)
   if (mails.length === 0 && !push) {
-    return { ...unsent, nextAt: getReminderAfter(plannedAt, now, terms) }
+    return { ...unsent, nextAt: getNextReminderAfter(plannedAt, now, terms) }
   }
-  const nextAt = getReminderAfter(plannedAt, now, { ...terms, lastSentDay: due.day })
+  const nextAt = getNextReminderAfter(plannedAt, now, { ...terms, lastSentDay: due.day })
   return { playerId, nextAt, sentDay: due.day, mails, push }
 }
 
-async function createMails(context: ReminderContext, secret: string): Promise<Mail[]> {
+async function createMails(context: ReminderContext, secret: string): Promise<OutgoingMail[]> {
   const { deps, due, player, claimed } = context
   const { siteUrl, mail } = deps.settings
   if (player.email === null || mail.smtpUrl === null) return []
-  const mails: Mail[] = []
+  const mails: OutgoingMail[] = []
   for (const kind of Object.keys(MAIL_PLANS) as ScheduledMailKind[]) {
     const { rhythm, shouldSend, make } = MAIL_PLANS[kind]
     if (!due[rhythm] || !shouldSend(context) || (!ADMIN_MAILS.has(kind) && player.questionMail?.isActive)) continue
@@ -189,7 +189,7 @@ function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): Cur
   return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
-function createPushMessage(question: PlayableDay, currentStreak: CurrentStreak): PushMessage {
+function createPushMessage(question: ReminderMailQuestion, currentStreak: CurrentStreak): PushMessage {
   return {
     title: formatReminderTitle(question.category),
     body: `${truncateText(question.text)} ${formatStreakStatus(currentStreak)}`,
@@ -208,7 +208,7 @@ function truncateText(text: string): string {
 async function createDigestMail(
   { deps, claimed, due, question, currentStreak, now }: ReminderContext,
   frame: ReminderMailFrame,
-): Promise<Mail> {
+): Promise<OutgoingMail> {
   const from = addDays(due.day, -7)
   const days = await loadPlayerResultsOfWeek(deps.db, claimed.playerId, from)
   const answered = days.filter(({ correct }) => correct !== null)

@@ -10,11 +10,11 @@ import {
 import { getQuestionRunwayLabel, type QuestionRunway } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 
 /* The texts of reminder mails, as plain text and HTML. They contain no user input. */
 
-export type PlayableDay = { text: string; category: CategoryName; url: string }
+export type ReminderMailQuestion = { text: string; category: CategoryName; url: string }
 
 /** The recipient, the site and the unsubscribe link of a mail. */
 export type ReminderMailFrame = {
@@ -26,8 +26,8 @@ export type ReminderMailFrame = {
 
 export function composeReminderMail(
   frame: ReminderMailFrame,
-  { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
-): Mail {
+  { question, streak, freezes }: { question: ReminderMailQuestion; streak: number; freezes: number },
+): OutgoingMail {
   return composeMail(frame, formatReminderTitle(question.category), [
     { text: question.text, isMain: true, link: { words: 'Play now', url: question.url } },
     { text: formatStreakStatus({ streak, freezes }) },
@@ -40,11 +40,11 @@ export function composeDigestMail(
     week: WeekSummary
     /** The questions of the week that the player did not answer. */
     open: readonly { day: Day; text: string; url: string }[]
-    question: PlayableDay | null
+    question: ReminderMailQuestion | null
     streak: number
     freezes: number
   },
-): Mail {
+): OutgoingMail {
   const { week, open, question, streak, freezes } = given
   return composeMail(frame, formatDigestTitle(week), [
     { text: formatWeekSummary(week) },
@@ -69,7 +69,7 @@ export type QuestionsRunningOutDigest = {
 export function composeQuestionsRunningOutMail(
   frame: ReminderMailFrame,
   { days, nextQuestionlessDay, parts }: QuestionsRunningOutDigest,
-): Mail {
+): OutgoingMail {
   const left = days === 1 ? 'one day' : `${days} days`
   return composeMail(frame, `Only ${left} of questions left`, [
     {
@@ -87,7 +87,7 @@ export function composeMail(
   { unsubscribeUrl, ...frame }: ReminderMailFrame,
   subject: string,
   parts: readonly MessagePart[],
-): Mail {
+): OutgoingMail {
   const unsubscribe = { words: 'Unsubscribe from these mails', url: unsubscribeUrl }
   return composeMessage({ ...frame, unsubscribe }, subject, parts)
 }

@@ -22,9 +22,9 @@ import {
   updateStoredReminders,
   listPushSubscriptions,
 } from './reminders.queries.ts'
-import { findSubscriptionIdOfPlayer } from '../subscriptions/player-subscription.queries.ts'
+import { findPlayerMailSubscriptionId } from '../subscriptions/player-subscription.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
-import { sendPush } from './send-reminders.ts'
+import { sendPushMessage } from './send-reminders.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
 
 type PlayerIdentity = { id: string; role: Role }
@@ -90,7 +90,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
     testReminder: async (_call, { player }) => {
       await tests.take(player.id)
       const browsers = await listPushSubscriptions(db, [player.id])
-      const outcomes = await Promise.all(browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)))
+      const outcomes = await Promise.all(browsers.map((to) => sendPushMessage(deps, player.id, to, TEST_MESSAGE)))
       if (!outcomes.includes('sent')) {
         throw new Refusal(409, 'We couldn’t reach any of your browsers. Please turn notifications on again.')
       }
@@ -135,7 +135,7 @@ async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: Pl
     browsers,
     nextAt,
     mails: settings.mail.smtpUrl === null ? ('not configured' as const) : ready,
-    questionMail: await findSubscriptionIdOfPlayer(db, playerId),
+    questionMail: await findPlayerMailSubscriptionId(db, playerId),
     pushKey: publicKey,
   }
 }

@@ -1,12 +1,12 @@
 import { computeQuestionRunways } from '#domain/authoring/runway.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
 import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
 import { type AudienceDigest, loadAudienceDigest } from './audience-mail.ts'
-import { loadPlayableDays, type PlannedReminder, planReminder } from './plan-reminder.ts'
+import { loadReminderMailQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
 import { deletePushSubscription, storedRemindersFromRow } from './reminders.queries.ts'
@@ -59,7 +59,7 @@ async function planReminders(
 ): Promise<PlannedReminder[]> {
   const ids = claimed.map(({ playerId }) => playerId)
   const playerOf = await loadReminderRecipients(deps.db, ids)
-  const questions = await loadPlayableDays(deps, now)
+  const questions = await loadReminderMailQuestions(deps, now)
   const secret = await deps.unsubscribeSecret()
   let digest: Promise<QuestionsRunningOutDigest | null> | undefined
   const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
@@ -91,14 +91,14 @@ async function sendPlannedReminders(
   plans: readonly PlannedReminder[],
   counts: ReminderRunCounts,
 ): Promise<number> {
-  const mails: Mail[] = plans.flatMap(({ mails: planned }) => planned)
+  const mails: OutgoingMail[] = plans.flatMap(({ mails: planned }) => planned)
   const pushes = plans.flatMap(({ playerId, push }) =>
     push ? push.to.map((to) => ({ playerId, to, message: push.message })) : [],
   )
   const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_PUSHES, waiting: Infinity })
   const [failedMails, outcomes] = await Promise.all([
     mails.length > 0 ? deps.mail.sendMany(mails) : 0,
-    Promise.all(pushes.map(({ playerId, to, message }) => enqueue(() => sendPush(deps, playerId, to, message)))),
+    Promise.all(pushes.map(({ playerId, to, message }) => enqueue(() => sendPushMessage(deps, playerId, to, message)))),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length
   counts.mails += mails.length - failedMails
@@ -109,7 +109,7 @@ async function sendPlannedReminders(
 }
 
 /** Sends a push message. Deletes the subscription if the browser has ended it. */
-export async function sendPush(
+export async function sendPushMessage(
   deps: Pick<ReminderSenderDeps, 'db' | 'push'>,
   playerId: string,
   to: PushSubscription,

@@ -19,7 +19,7 @@ type CheckLinkOptions = {
 }
 
 /** Checks whether a link is reachable, without reading the response body. Never throws. */
-export async function checkLink(url: string, options: CheckLinkOptions): Promise<LinkStatus> {
+export async function checkLinkStatus(url: string, options: CheckLinkOptions): Promise<LinkStatus> {
   try {
     const head = await requestLink('HEAD', url, options)
     // Some servers do not support HEAD.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { type World, createWorld } from '#test/world.ts'
 import { checkLinks } from './check-links.ts'
-import { checkLink } from './check-link.ts'
+import { checkLinkStatus } from './check-link.ts'
 
 /** A server that replies with a status for each path and records the requests. */
 async function website(statuses: Record<string, number | string>) {
@@ -99,7 +99,7 @@ it.each([
   ['a redirect loop', { '/': '/' }, 'unsure', Array.from({ length: 6 }, () => 'HEAD /')],
 ] as const)('a check of %s returns the right status', async (_, statuses, status, requests) => {
   await using site = await website(statuses)
-  expect(await checkLink(`${site.url}/`, SITE)).toBe(status)
+  expect(await checkLinkStatus(`${site.url}/`, SITE)).toBe(status)
   expect(site.asked).toEqual(requests)
 })
 
@@ -108,7 +108,7 @@ it('link checks never contact a private address, directly or by a host name', as
   const { port } = new URL(site.url)
   const looker = { ...SITE, where: 'public' } as const
   for (const url of [`${site.url}/`, `http://localhost:${port}/`, 'http://127.0.0.1/']) {
-    expect(await checkLink(url, looker)).toBe('unsure')
+    expect(await checkLinkStatus(url, looker)).toBe('unsure')
   }
   expect(site.asked).toEqual([])
 })

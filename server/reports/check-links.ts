@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerDeps } from '../server-deps.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import {
-  claimDueLinks,
+  claimLinksDueForCheck,
   deleteStaleLinkChecks,
   recordBrokenLink,
   recordReachableLink,
   findQuestionsWithLink,
 } from './link-checks.queries.ts'
-import { type LinkStatus, checkLink } from './check-link.ts'
+import { type LinkStatus, checkLinkStatus } from './check-link.ts'
 import { addReport } from './reports.queries.ts'
 
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
@@ -34,14 +34,14 @@ export async function checkLinks(
   const { checkLinks: where, siteUrl } = settings
   if (where === 'off') return 0
   const now = deps.now()
-  const urls = (await claimDueLinks(db, now, MAX_LINKS_PER_RUN)).filter((url) => URL.canParse(url))
+  const urls = (await claimLinksDueForCheck(db, now, MAX_LINKS_PER_RUN)).filter((url) => URL.canParse(url))
   const statuses = new Map<string, LinkStatus>()
   const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_HOSTS, waiting: Infinity })
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
   const checkHost = async (hostUrls: readonly string[]) => {
     for (const url of hostUrls) {
       if (url !== hostUrls[0]) await pause(sameHostDelayMs, null, { signal })
-      statuses.set(url, await checkLink(url, { where, siteUrl, signal }))
+      statuses.set(url, await checkLinkStatus(url, { where, siteUrl, signal }))
       signal.throwIfAborted()
     }
   }

@@ -20,7 +20,7 @@ function selectLinks(db: Database) {
 }
 
 /** Claims up to `limit` links that were not checked for a week. No other run checks them for another week. */
-export async function claimDueLinks(db: Database, now: number, limit: number): Promise<string[]> {
+export async function claimLinksDueForCheck(db: Database, now: number, limit: number): Promise<string[]> {
   const due = await db
     .selectFrom(selectLinks(db).as('links'))
     .leftJoin('link_checks', 'link_checks.url', 'links.url')

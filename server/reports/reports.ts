@@ -2,7 +2,7 @@ import type { reportsContract } from '#contract/reports/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { canAnswerReports, canAssignReports } from '#domain/questions/report.ts'
+import { canAnswerQuestionReports, canAssignReports } from '#domain/questions/report.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -37,7 +37,7 @@ export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof report
   /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
   const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
-      if (!canAnswerReports(player, await findReportAssignee(trx, questionId))) {
+      if (!canAnswerQuestionReports(player, await findReportAssignee(trx, questionId))) {
         throw new Refusal(403, 'Please assign this to yourself first')
       }
       return work(trx)

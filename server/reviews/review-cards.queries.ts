@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { ReviewGrade } from '#domain/review/review.ts'
+import type { RecallGrade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
 
@@ -42,7 +42,7 @@ export async function loadReviewHistories(
     correct: row.correct === 1,
     starred: starOf.get(keyOf(row)) ?? null,
     reviews: (reviewsOf.get(keyOf(row)) ?? []).map(({ grade, reviewed_at }) => ({
-      grade: grade as ReviewGrade,
+      grade: grade as RecallGrade,
       on: getDayAt(reviewed_at),
     })),
   }))

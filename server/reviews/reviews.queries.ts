@@ -1,18 +1,18 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type Day, getStartOfDay } from '#domain/time/day.ts'
-import type { ReviewGrade } from '#domain/review/review.ts'
+import type { RecallGrade } from '#domain/review/review.ts'
 
 type StoredReview = {
   playerId: string
   questionId: string
   attemptId: string
-  grade: ReviewGrade
+  grade: RecallGrade
   /** Milliseconds since 1970. */
   reviewedAt: number
 }
 
 /** Adds a review unless it is stored already. */
-export async function insertReview(trx: Trx, fact: StoredReview): Promise<void> {
+export async function insertQuestionReview(trx: Trx, fact: StoredReview): Promise<void> {
   await trx
     .insertInto('reviews')
     .values({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
 import { addDays, type Day, formatDayAndMonth } from '#domain/time/day.ts'
-import type { ReviewGrade, ReviewOverview } from '#domain/review/review.ts'
+import type { RecallGrade, ReviewOverview } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
 
-type Due = { question: QuestionWire; attemptId: string; days: Record<ReviewGrade, number> }
+type Due = { question: QuestionWire; attemptId: string; days: Record<RecallGrade, number> }
 type Reviews = ReviewOverview & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
@@ -35,7 +35,7 @@ async function add(
   w: World,
   player: TestPlayer,
   questionId: string,
-  more: { grade?: ReviewGrade; attemptId?: string; reviewedAt?: number } = {},
+  more: { grade?: RecallGrade; attemptId?: string; reviewedAt?: number } = {},
 ) {
   const body = { questionId, attemptId: 'one', grade: 'good', ...more }
   const reply = await w.post('/api/AddReview', body, player)

@@ -13,7 +13,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { type DueReviewCard, listEarliestReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
 import { loadReviewHistories } from './review-cards.queries.ts'
 import {
-  insertReview,
+  insertQuestionReview,
   filterQuestionsWithReviewCards,
   countReviewedQuestions,
   setQuestionStar,
@@ -62,7 +62,11 @@ export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<
     },
     add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
       recordFact(player.id, review.questionId, (trx) =>
-        insertReview(trx, { ...review, playerId: player.id, reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt) }),
+        insertQuestionReview(trx, {
+          ...review,
+          playerId: player.id,
+          reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt),
+        }),
       ),
     setStar: ({ body }, { player, arrivedAt }) =>
       recordFact(player.id, body.questionId, (trx) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { searchTextContainsAll } from '../questions/text-search.queries.ts'
 
 type SearchedDay = { day: Day; text: string; category: CategoryName }
@@ -84,7 +84,7 @@ export async function listPublishedQuizTexts(db: Database): Promise<SearchableQu
     .select(['id', 'stub', 'title', 'description', 'primary_category'])
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .where('type', 'in', ON_SITE_QUIZ_TYPES)
+    .where('type', 'in', WEBSITE_PLAYABLE_QUIZ_TYPES)
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import type { searchContract } from '#contract/search/contract.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -91,6 +91,6 @@ async function findQuizzes(deps: ServerDeps, words: readonly string[], today: Da
 }
 
 function containsAllWords(texts: readonly string[], words: readonly string[]): boolean {
-  const plain = normalizeForSearch(texts.join(' '))
+  const plain = normalizeTextForSearch(texts.join(' '))
   return words.every((word) => plain.includes(word))
 }

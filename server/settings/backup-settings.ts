@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { parseStorageLocation } from './storage-location.ts'
+import { parseBackupStorageLocation } from './storage-location.ts'
 import { numberBetween } from './variables.ts'
 
 /** How many daily, weekly and monthly backups are kept, from the newest. */
 export type BackupRetention = { days: number; weeks: number; months: number }
 
 const locationVariable = z.string().transform((text, context) => {
-  const read = parseStorageLocation(text)
+  const read = parseBackupStorageLocation(text)
   if (read) return read
   context.addIssue('must be a folder such as /backups, or s3://KEY:SECRET@server/bucket/prefix?region=…')
   return z.NEVER

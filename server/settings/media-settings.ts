@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { BucketSettings } from './storage-location.ts'
-import { httpAddress, nonEmptyText } from './variables.ts'
+import type { StorageBucketSettings } from './storage-location.ts'
+import { httpUrl, nonEmptyTextSchema } from './variables.ts'
 
 /** Schemas of the environment variables for an S3 bucket that stores uploaded files. */
 export const MEDIA_BUCKET_ENVIRONMENT_VARIABLES = {
-  S3_ENDPOINT: httpAddress.optional(),
-  S3_BUCKET: nonEmptyText.optional(),
-  S3_REGION: nonEmptyText.optional(),
-  S3_ACCESS_KEY_ID: nonEmptyText.optional(),
-  S3_SECRET_ACCESS_KEY: nonEmptyText.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: nonEmptyTextSchema.optional(),
+  S3_REGION: nonEmptyTextSchema.optional(),
+  S3_ACCESS_KEY_ID: nonEmptyTextSchema.optional(),
+  S3_SECRET_ACCESS_KEY: nonEmptyTextSchema.optional(),
 }
 
 type MediaSettings = {
   /** The folder or bucket that stores uploaded files. */
-  media: { folder: string } | { bucket: BucketSettings }
+  media: { folder: string } | { bucket: StorageBucketSettings }
 }
 
 type Environment = z.output<z.ZodObject<typeof MEDIA_BUCKET_ENVIRONMENT_VARIABLES>> & { DATA_DIR: string }

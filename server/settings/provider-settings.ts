@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { httpAddress, nonEmptyText } from './variables.ts'
+import { httpUrl, nonEmptyTextSchema } from './variables.ts'
 
 export const SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES = {
-  GOOGLE_CLIENT_ID: nonEmptyText.optional(),
-  GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_CLIENT_ID: nonEmptyTextSchema.optional(),
+  GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
-  GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
-  FACEBOOK_APP_ID: nonEmptyText.optional(),
-  FACEBOOK_APP_SECRET: nonEmptyText.optional(),
-  FACEBOOK_GRAPH_URL: httpAddress.default('https://graph.facebook.com/v22.0'),
-  FACEBOOK_SCRIPT_URL: httpAddress.default('https://connect.facebook.net/en_US/sdk.js'),
+  GOOGLE_SCRIPT_URL: httpUrl.default('https://accounts.google.com/gsi/client'),
+  FACEBOOK_APP_ID: nonEmptyTextSchema.optional(),
+  FACEBOOK_APP_SECRET: nonEmptyTextSchema.optional(),
+  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v22.0'),
+  FACEBOOK_SCRIPT_URL: httpUrl.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
 type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES>>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readServerSettings } from './settings.ts'
 
 describe('reading settings', () => {
   it('uses sensible defaults if no setting is set', () => {
-    expect(readSettings({})).toEqual({
+    expect(readServerSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
       database: { sqliteFile: 'data/something-new.sqlite' },
@@ -37,7 +37,7 @@ describe('reading settings', () => {
   })
 
   it('uses the usual addresses of sign-in providers that are configured', () => {
-    const { google, facebook } = readSettings({
+    const { google, facebook } = readServerSettings({
       GOOGLE_CLIENT_ID: 'client',
       FACEBOOK_APP_ID: '4711',
       FACEBOOK_APP_SECRET: 'secret',
@@ -49,7 +49,7 @@ describe('reading settings', () => {
   it.each([{ FACEBOOK_APP_ID: '4711' }, { FACEBOOK_APP_SECRET: 'secret' }])(
     'rejects an incomplete Facebook configuration: %j',
     (half) => {
-      expect(() => readSettings(half)).toThrow(/FACEBOOK_APP_ID and FACEBOOK_APP_SECRET/)
+      expect(() => readServerSettings(half)).toThrow(/FACEBOOK_APP_ID and FACEBOOK_APP_SECRET/)
     },
   )
 
@@ -63,8 +63,8 @@ describe('reading settings', () => {
 
   it('keeps uploads in the data folder with any database, unless a bucket is set', () => {
     const withDatabase = { DATA_DIR: '/var/trivia', DATABASE_URL: 'postgres://db.example/trivia' }
-    expect(readSettings(withDatabase).media).toEqual({ folder: join('/var/trivia', 'media') })
-    expect(readSettings({ ...withDatabase, ...BUCKET }).media).toEqual({
+    expect(readServerSettings(withDatabase).media).toEqual({ folder: join('/var/trivia', 'media') })
+    expect(readServerSettings({ ...withDatabase, ...BUCKET }).media).toEqual({
       bucket: {
         endpoint: 'https://s3.example',
         bucket: 'trivia',
@@ -76,16 +76,16 @@ describe('reading settings', () => {
   })
 
   it.each(Object.keys(BUCKET))('rejects bucket settings without %s', (missing) => {
-    const read = () => readSettings({ ...BUCKET, [missing]: '' })
+    const read = () => readServerSettings({ ...BUCKET, [missing]: '' })
     expect(read).toThrow(`please set ${missing} as well`)
   })
 
   it('accepts only mail server addresses for SMTP_URL', () => {
-    expect(() => readSettings({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: must begin/)
+    expect(() => readServerSettings({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: must begin/)
   })
 
   it('reads every setting from the environment', () => {
-    const settings = readSettings({
+    const settings = readServerSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://db.example/trivia',
@@ -102,23 +102,23 @@ describe('reading settings', () => {
 
   it('names every invalid setting and the reason', () => {
     const read = () =>
-      readSettings({ PORT: 'many', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:1', CONTACT_EMAIL: 'me' })
+      readServerSettings({ PORT: 'many', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:1', CONTACT_EMAIL: 'me' })
     expect(read).toThrow(
       /PORT: [^]*DATABASE_URL: must begin with postgres[^]*SITE_URL: must be an http[^]*CONTACT_EMAIL: must be an e-mail/,
     )
   })
 
   it.each(['garbage', 'true', '0', '10.0.0.0/x', '10.0.0.1,,'])('rejects TRUST_PROXY "%s"', (text) => {
-    expect(() => readSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
+    expect(() => readServerSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
   })
 
   it('rejects REPLICA_URL, and says that Litestream now copies the database', () => {
-    expect(() => readSettings({ REPLICA_URL: '/backups' })).toThrow(
+    expect(() => readServerSettings({ REPLICA_URL: '/backups' })).toThrow(
       /^REPLICA_URL is no longer a setting\. Remove it, and let Litestream copy the database/,
     )
   })
 
   it('rejects a SITE_URL with a query or a hash', () => {
-    expect(() => readSettings({ SITE_URL: 'https://x.example/?a=1' })).toThrow(/SITE_URL/)
+    expect(() => readServerSettings({ SITE_URL: 'https://x.example/?a=1' })).toThrow(/SITE_URL/)
   })
 })

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
-import { parseDay } from '#domain/time/day.ts'
+import { parseIsoDay } from '#domain/time/day.ts'
 import { BACKUP_ENVIRONMENT_VARIABLES, readBackupSettings } from './backup-settings.ts'
 import { DATABASE_ENVIRONMENT_VARIABLES, readDatabaseSettings } from './database-settings.ts'
 import { MEDIA_BUCKET_ENVIRONMENT_VARIABLES, readMediaSettings } from './media-settings.ts'
 import { readSignInProviderSettings, SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES } from './provider-settings.ts'
-import { httpAddress, numberBetween, port, nonEmptyText } from './variables.ts'
+import { httpUrl, numberBetween, port, nonEmptyTextSchema } from './variables.ts'
 import { SECOND_FACTOR_RULES } from '#domain/accounts/second-factor.ts'
 
 /** Returns whether a value is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
@@ -22,10 +22,10 @@ function isTrustProxyValue(proxies: string): boolean {
 
 const Environment = z.object({
   PORT: port(0).default(3000),
-  HOST: nonEmptyText.default('localhost'),
+  HOST: nonEmptyTextSchema.default('localhost'),
   ...DATABASE_ENVIRONMENT_VARIABLES,
-  DATA_DIR: nonEmptyText.default('data'),
-  SITE_URL: httpAddress.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
+  DATA_DIR: nonEmptyTextSchema.default('data'),
+  SITE_URL: httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -36,10 +36,10 @@ const Environment = z.object({
   SHUTDOWN_DELAY: numberBetween(0, 300, 'seconds').optional(),
   CLOCK_CHECKED: z
     .string()
-    .refine((day) => parseDay(day) !== null, 'must be a day such as 2026-11-21')
+    .refine((day) => parseIsoDay(day) !== null, 'must be a day such as 2026-11-21')
     .optional(),
   METRICS_PORT: port(1).optional(),
-  METRICS_HOST: nonEmptyText.default('127.0.0.1'),
+  METRICS_HOST: nonEmptyTextSchema.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STARTER: z.enum(['load', 'none']).default('load'),
   SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
@@ -49,10 +49,10 @@ const Environment = z.object({
     .refine((count) => /^(auto|[1-9]\d?)$/.test(count), 'must be auto or a number from 1 to 99'),
   MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SOCIAL_URL: httpAddress.optional(),
-  MESSENGER_URL: httpAddress.optional(),
-  MICROBLOG_URL: httpAddress.optional(),
-  DONATION_URL: httpAddress.optional(),
+  SOCIAL_URL: httpUrl.optional(),
+  MESSENGER_URL: httpUrl.optional(),
+  MICROBLOG_URL: httpUrl.optional(),
+  DONATION_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
@@ -63,20 +63,20 @@ const Environment = z.object({
     .int('must be a whole number of days')
     .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
-  MAIL_FROM: nonEmptyText.optional(),
+  MAIL_FROM: nonEmptyTextSchema.optional(),
   MAIL_BOUNCE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES,
   ...MEDIA_BUCKET_ENVIRONMENT_VARIABLES,
   ...BACKUP_ENVIRONMENT_VARIABLES,
 })
 
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
+export const ENVIRONMENT_VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
 
 /** Reads the settings. Throws an error that names every invalid variable and the reason. */
-export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+export function readServerSettings(environment: Record<string, string | undefined> = process.env): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (set['REPLICA_URL']) throw new Error(REPLICA_URL_MESSAGE)
   const read = Environment.safeParse(set)
@@ -114,7 +114,7 @@ function toSettings(env: z.output<typeof Environment>) {
     /** How long a stopping process continues to serve and reports that it is leaving; `null` to compute it. */
     shutdownDelayMs: env.SHUTDOWN_DELAY === undefined ? null : env.SHUTDOWN_DELAY * 1000,
     /** The day on which an operator confirmed that the clock is right. */
-    clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
+    clockChecked: env.CLOCK_CHECKED ? parseIsoDay(env.CLOCK_CHECKED) : null,
     links: {
       social: env.SOCIAL_URL ?? null,
       messenger: env.MESSENGER_URL ?? null,

@@ -1,4 +1,4 @@
-export type BucketSettings = {
+export type StorageBucketSettings = {
   /** The URL of the storage server, without a trailing slash. */
   endpoint: string
   bucket: string
@@ -8,7 +8,7 @@ export type BucketSettings = {
 }
 
 /** Where backups are stored: a folder, or a bucket with a key prefix, which is empty or ends with a slash. */
-export type StorageLocation = { folder: string } | { bucket: BucketSettings; prefix: string }
+export type BackupStorageLocation = { folder: string } | { bucket: StorageBucketSettings; prefix: string }
 
 const PROTOCOLS: Record<string, string> = { 's3:': 'https', 's3+http:': 'http' }
 
@@ -16,7 +16,7 @@ const PROTOCOLS: Record<string, string> = { 's3:': 'https', 's3+http:': 'http' }
  * Parses `/a/folder`, `file:///a/folder` or `s3://KEY:SECRET@server/bucket/prefix?region=…` (`s3+http://` without TLS).
  * Returns `null` for anything else.
  */
-export function parseStorageLocation(text: string): StorageLocation | null {
+export function parseBackupStorageLocation(text: string): BackupStorageLocation | null {
   if (text.startsWith('/')) return { folder: text }
   const url = URL.parse(text)
   if (url?.protocol === 'file:' && url.pathname !== '/') {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** A text that is not empty. */
-export const nonEmptyText = z.string().min(1)
+export const nonEmptyTextSchema = z.string().min(1)
 
-export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
 /** A number within a range, in a unit such as `hours`. */
 export function numberBetween(min: number, max: number, unit: string) {

@@ -1,11 +1,11 @@
-import { type ContentChange, getContentVersions, writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { type ContentChange, getContentVersions, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 import { loadSiteProfile } from './site-profile.queries.ts'
 
 /** The current content version and site profile in this process, and the function that changes content. */
-export type SiteContent = {
+export type SiteContentStore = {
   version: () => number
   /** The version of the last removal. Cached replies of older versions are never sent, not even as stale replies. */
   removalVersion: () => number
@@ -23,7 +23,7 @@ export type SiteContent = {
 export async function loadSiteContent(
   db: Database,
   peers: CrossProcessCounters = NO_CROSS_PROCESS_COUNTERS,
-): Promise<SiteContent> {
+): Promise<SiteContentStore> {
   let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
   let latestRemoval = 0
   const recordRemoval = (version: string) => {
@@ -43,7 +43,7 @@ export async function loadSiteContent(
     site: () => known.site,
     refresh,
     write: async (work) => {
-      const result = await writeContentInNewVersion(db, work, (version) => {
+      const result = await writeContentAndBumpVersion(db, work, (version) => {
         recordRemoval(String(version))
         broadcastRemoval(String(version), 1)
       })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SiteContent } from './content.ts'
+import type { SiteContentStore } from './content.ts'
 import type { Settings } from '../settings/settings.ts'
 
-export type Mail = {
+export type OutgoingMail = {
   to: string
   subject: string
   text: string
@@ -13,23 +13,23 @@ export type Mail = {
 
 export type Mailer = {
   /** Sends one mail. Rejects if the mail server does not accept it (see `getMailFailure`). */
-  send: (mail: Mail) => Promise<void>
+  send: (mail: OutgoingMail) => Promise<void>
   /** Returns whether the mail server accepts connections right now. */
   isReady: () => Promise<boolean>
   /**
    * Sends many mails over a few connections, each at most once. Resolves with the number of failed mails. Calls
    * `onRefused` with those whose recipient the mail server refuses for good.
    */
-  sendMany: (mails: readonly Mail[], onRefused?: (mail: Mail) => void) => Promise<number>
+  sendMany: (mails: readonly OutgoingMail[], onRefused?: (mail: OutgoingMail) => void) => Promise<number>
   /** Waits until all mails in progress are sent or have failed. */
   close: () => Promise<void>
 }
 
 /** How mails are sent: one by one, or many over reused connections until `close` is called. */
 type MailDelivery = {
-  one: (mail: Mail) => Promise<void>
+  one: (mail: OutgoingMail) => Promise<void>
   isReady: () => Promise<boolean>
-  many: (mail: Mail) => Promise<void>
+  many: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
@@ -48,7 +48,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, sock
 export function createMailer(
   settings: Pick<Settings['mail'], 'smtpUrl' | 'from'>,
   log: FastifyBaseLogger,
-  content: Pick<SiteContent, 'site'>,
+  content: Pick<SiteContentStore, 'site'>,
   count: CountSentMessages = () => {},
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
@@ -59,11 +59,11 @@ export function createMailer(
     pending.add(tracked)
     return tracked
   }
-  const send = async (mail: Mail) => {
+  const send = async (mail: OutgoingMail) => {
     await delivery.one(mail)
     count('sent')
   }
-  const sendMany = async (mails: readonly Mail[], onRefused: (mail: Mail) => void = () => {}) => {
+  const sendMany = async (mails: readonly OutgoingMail[], onRefused: (mail: OutgoingMail) => void = () => {}) => {
     const outcomes = await Promise.allSettled(mails.map(delivery.many))
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     for (const [index, outcome] of outcomes.entries()) {
@@ -134,7 +134,7 @@ function createSmtpDelivery(url: string, from: GetSender): MailDelivery {
 }
 
 function createLogDelivery(log: FastifyBaseLogger): MailDelivery {
-  const write = async ({ subject, text }: Mail) => {
+  const write = async ({ subject, text }: OutgoingMail) => {
     log.warn({ subject, text }, 'no mail server is configured, so the mail is logged')
   }
   return { one: write, isReady: async () => true, many: write, close: () => {} }

@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { SiteSettingsChange } from '#contract/site/contract.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { SiteContent } from './content.ts'
+import type { SiteContentStore } from './content.ts'
 import { updateSiteProfile, saveSiteFileChecksum } from './site-profile.queries.ts'
 
 const CHECK_EVERY_MS = 1000
 
 type SiteFileDeps = {
-  content: SiteContent
+  content: SiteContentStore
   settings: { siteFile: string }
   now: () => number
   log: FastifyBaseLogger

@@ -1,6 +1,6 @@
 import type { siteContract } from '#contract/site/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { describeSiteChanges } from '#domain/site/site-changes.ts'
+import { describeSiteProfileChanges } from '#domain/site/site-changes.ts'
 import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -26,7 +26,8 @@ export function siteHandlers(deps: ServerDeps, recordChange: RecordSiteChange): 
     setProfile: async ({ body }, { player, arrivedAt: at }) => {
       await content.write(async (trx) => {
         const { before, after, changed } = await updateSiteProfile(trx, body as Partial<SiteProfile>, at)
-        if (changed) await recordChange(trx, { userId: player.id, at, about: describeSiteChanges(before, after) })
+        if (changed)
+          await recordChange(trx, { userId: player.id, at, about: describeSiteProfileChanges(before, after) })
         return { result: undefined, changed }
       })
       return { message: 'Saved. Your visitors will see it within a second.' }

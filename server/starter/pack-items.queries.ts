@@ -1,7 +1,7 @@
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getQuestionTraitsKey`. */
+/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getQuestionOrQuizKey`. */
 export async function getPackItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')
@@ -40,7 +40,7 @@ export async function savePackItems(
 /**
  * Tells whether a quiz was played: the quiz has a result, or one of its questions has an answer or a visitor's pick.
  */
-export async function isQuizPlayed(
+export async function hasQuizBeenPlayed(
   db: Database,
   { id, questionIds }: { id: string; questionIds: readonly string[] },
 ): Promise<boolean> {

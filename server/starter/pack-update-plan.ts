@@ -1,13 +1,13 @@
 import type { ContentPack } from '#content/packs/pack.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { Product } from '#domain/site/product.ts'
+import type { QuestionPackProduct } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Theme } from '#domain/questions/theme.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { listNewPackThemes } from './pack-themes.queries.ts'
-import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
-import { isQuizPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
+import { hasQuizBeenPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
 import { planProductUpdateFromPack } from './plan-product.ts'
 import { planQuestionUpdateFromPack } from './plan-question.ts'
 import { planQuizUpdateFromPack, getQuizQuestionIds } from './plan-quiz.ts'
@@ -18,7 +18,7 @@ import { STARTER_PACK_NAME } from './starter.ts'
 export type PackUpdatePlan = {
   questions: PlannedPackItem<Question>[]
   quizzes: PlannedPackItem<Quiz>[]
-  products: PlannedPackItem<Product>[]
+  products: PlannedPackItem<QuestionPackProduct>[]
   themes: PlannedPackItem<Theme>[]
 }
 
@@ -32,7 +32,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     questions: new Set(questions.map(({ id }) => id)),
     quizzes: new Set(pack.quizzes.map(({ quiz }) => quiz.id)),
   }
-  const snapshots = await loadSnapshots(db, {
+  const snapshots = await loadQuestionOrQuizSnapshots(db, {
     questions: [...new Set([...inPack.questions, ...ofKind('question')])],
     quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
   })
@@ -57,7 +57,8 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   for (const { quiz } of pack.quizzes) {
     const item = siteItem('quiz', quiz.id)
     const played =
-      item.now !== undefined && (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
+      item.now !== undefined &&
+      (await hasQuizBeenPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
     const decision = planQuizUpdateFromPack(quiz, item, { isPlayed: played, names, isAskable })
     if (!decision) continue
     quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, decision })
@@ -83,9 +84,9 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   }
 }
 
-async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackUpdatePlan['products']> {
+async function planProducts(db: Database, inPack: readonly QuestionPackProduct[]): Promise<PackUpdatePlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
-  const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
+  const planned = inPack.flatMap((product): PlannedPackItem<QuestionPackProduct>[] => {
     const decision = planProductUpdateFromPack(product, site.get(product.id))
     return decision ? [{ id: product.id, name: product.name, decision }] : []
   })

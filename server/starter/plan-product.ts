@@ -1,9 +1,9 @@
-import { formatPriceNumber, type Product } from '#domain/site/product.ts'
+import { formatPriceNumber, type QuestionPackProduct } from '#domain/site/product.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { PackItemDecision } from './planned-item.ts'
 
 /** The fields of a product, each with its label and a function that returns its value as text. */
-const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
+const PRODUCT_FIELDS: readonly [string, (product: QuestionPackProduct) => string][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
   ['Price', (product) => `${formatPriceNumber(product)} ${product.currency}`],
@@ -14,9 +14,9 @@ const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
 
 /** Decides how an update treats a product of the pack. Returns `null` if nothing differs. Products have no other source than the pack. */
 export function planProductUpdateFromPack(
-  packed: Product,
-  site: Product | undefined,
-): PackItemDecision<Product> | null {
+  packed: QuestionPackProduct,
+  site: QuestionPackProduct | undefined,
+): PackItemDecision<QuestionPackProduct> | null {
   if (!site) return { is: 'added', after: packed }
   const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
     const [before, after] = [read(site), read(packed)]

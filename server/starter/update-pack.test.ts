@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { ContentPack } from '#content/packs/pack.ts'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
-import type { Product } from '#domain/site/product.ts'
+import type { QuestionPackProduct } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
 import { createQuestion } from '#test/fixtures.ts'
@@ -241,7 +241,7 @@ function packOf({
     status: id === hides ? ('Quizonly' as const) : ('Published' as const),
   }))
   const quizzes = [quizOf('quiz', version, quizIds), ...more]
-  const products: Product[] = [
+  const products: QuestionPackProduct[] = [
     {
       id: 'cards',
       name: 'Cards',

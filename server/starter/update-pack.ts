@@ -2,7 +2,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
-import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
@@ -77,7 +77,7 @@ export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateCho
 }
 
 async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: number): Promise<void> {
-  const snapshots = await loadSnapshots(trx, { questions: items.map(({ id }) => id) })
+  const snapshots = await loadQuestionOrQuizSnapshots(trx, { questions: items.map(({ id }) => id) })
   await insertPackQuestions(trx, getAdditions(items), at)
   const rewritten = getChanges(items).flatMap((after) => {
     const now = snapshots.get(getQuestionOrQuizKey({ subject: 'question', id: after.id }))

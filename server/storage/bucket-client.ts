@@ -1,5 +1,5 @@
 import type { AwsClient } from 'aws4fetch'
-import type { BucketSettings } from '../settings/storage-location.ts'
+import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 /**
  * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket itself.
@@ -11,7 +11,7 @@ type SendBucketRequest = (
 ) => Promise<Response>
 
 /** Creates a client for an S3 bucket. Loads the S3 library at the first request. */
-export function createBucketClient(settings: BucketSettings): SendBucketRequest {
+export function createBucketClient(settings: StorageBucketSettings): SendBucketRequest {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
     const aws = await (client ??= createAwsClient(settings))
@@ -21,7 +21,7 @@ export function createBucketClient(settings: BucketSettings): SendBucketRequest 
   }
 }
 
-async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketSettings) {
+async function createAwsClient({ accessKeyId, secretAccessKey, region }: StorageBucketSettings) {
   const { AwsClient } = await import('aws4fetch')
   return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 }
@@ -30,7 +30,7 @@ async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketS
  * Returns whether a bucket's reply says that the object exists: true for success, false for 404. Throws for any other
  * status.
  */
-export async function isBucketObjectFound(response: Response): Promise<boolean> {
+export async function doesBucketObjectExist(response: Response): Promise<boolean> {
   if (response.ok) return true
   if (response.status !== 404) throw await createBucketReplyError(response)
   await response.body?.cancel()

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { isBucketObjectFound, createBucketClient, createBucketReplyError } from './bucket-client.ts'
-import type { StorageLocation } from '../settings/storage-location.ts'
+import { doesBucketObjectExist, createBucketClient, createBucketReplyError } from './bucket-client.ts'
+import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -18,13 +18,13 @@ const FILE_TIMEOUT_MS = 4 * HOUR_MS
 
 /** Opens a storage in an S3 bucket. A file may have up to 5 GB, the limit of a single upload. */
 export function openBucketStorage(
-  { bucket, prefix }: Extract<StorageLocation, { bucket: unknown }>,
+  { bucket, prefix }: Extract<BackupStorageLocation, { bucket: unknown }>,
   timeoutMs = TIMEOUT_MS,
 ): FileStorage {
   const ask = createBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
-    if (!(await isBucketObjectFound(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
+    if (!(await doesBucketObjectExist(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
   return {
@@ -44,9 +44,9 @@ export function openBucketStorage(
     },
     get: async (name) => {
       const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
-      return (await isBucketObjectFound(response)) ? Buffer.from(await response.arrayBuffer()) : null
+      return (await doesBucketObjectExist(response)) ? Buffer.from(await response.arrayBuffer()) : null
     },
-    has: async (name) => isBucketObjectFound(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    has: async (name) => doesBucketObjectExist(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
     download: async (name, file) => {
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
@@ -56,7 +56,7 @@ export function openBucketStorage(
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
     },
     remove: async (name) => {
-      await isBucketObjectFound(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
+      await doesBucketObjectExist(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createBucketClient, createBucketReplyError } from './bucket-client.ts'
-import type { BucketSettings } from '../settings/storage-location.ts'
+import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 /**
  * An object in a bucket. `md5` is `null` if the bucket does not report it, as for objects that it encrypts with its own
@@ -10,7 +10,7 @@ type BucketObject = { key: string; size: number; md5: string | null }
 const TIMEOUT_MS = 15_000
 
 /** Lists the objects in a bucket whose keys start with `namePrefix`, sorted by key. */
-export async function listBucketObjects(settings: BucketSettings, namePrefix: string): Promise<BucketObject[]> {
+export async function listBucketObjects(settings: StorageBucketSettings, namePrefix: string): Promise<BucketObject[]> {
   const ask = createBucketClient(settings)
   const objects: BucketObject[] = []
   let next: string | null = null

@@ -1,8 +1,8 @@
-import type { StorageLocation } from '../settings/storage-location.ts'
+import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { openBucketStorage } from './bucket-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'
 
-export function openStorage(place: StorageLocation): FileStorage {
+export function openStorage(place: BackupStorageLocation): FileStorage {
   return 'bucket' in place ? openBucketStorage(place) : openFolderStorage(place.folder)
 }

@@ -1,12 +1,12 @@
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 
 /** Returns the mail whose link confirms an address. It contains no text of the person who sent the form. */
 export function composeConfirmationMail(
   to: string,
   site: Pick<SiteProfile, 'name' | 'tagline'> & { url: string },
   { link }: { link: string },
-): Mail {
+): OutgoingMail {
   return {
     to,
     subject: 'Please confirm: tomorrow’s question by mail',

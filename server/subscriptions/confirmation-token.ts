@@ -13,13 +13,17 @@ const RequestSchema = z.object({ email: z.string(), hour: z.number(), zone: z.st
 export type SubscriptionRequest = z.output<typeof RequestSchema>
 
 /** Returns the token of a link that confirms a request. */
-export function createConfirmationToken(request: SubscriptionRequest, secret: string): string {
+export function createSubscriptionConfirmationToken(request: SubscriptionRequest, secret: string): string {
   const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
   return `confirm.${payload}.${signPayload(payload, secret)}`
 }
 
 /** Returns the request of a token, or `null` if the token is invalid or older than three days. */
-export function parseConfirmationToken(token: string, secret: string, now: number): SubscriptionRequest | null {
+export function parseSubscriptionConfirmationToken(
+  token: string,
+  secret: string,
+  now: number,
+): SubscriptionRequest | null {
   const [kind, payload = '', signature = ''] = token.split('.')
   if (kind !== 'confirm' || !isSameSecret(signature, signPayload(payload, secret))) return null
   const request = RequestSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))

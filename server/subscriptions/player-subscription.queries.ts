@@ -15,7 +15,7 @@ async function findVerifiedEmail(db: Database, userId: string): Promise<string |
 }
 
 /** Returns the stored data of a player's subscription to the daily question mail, without the secret of its links. */
-export async function exportSubscriptionOfPlayer(db: Database, userId: string): Promise<Record<string, unknown>> {
+export async function exportPlayerMailSubscription(db: Database, userId: string): Promise<Record<string, unknown>> {
   const email = await findVerifiedEmail(db, userId)
   if (email === null) return {}
   const row = await db
@@ -28,7 +28,7 @@ export async function exportSubscriptionOfPlayer(db: Database, userId: string): 
 }
 
 /** Returns the id of a player's subscription while its mails replace reminders. */
-export async function findSubscriptionIdOfPlayer(db: Database, userId: string): Promise<string | null> {
+export async function findPlayerMailSubscriptionId(db: Database, userId: string): Promise<string | null> {
   const email = await findVerifiedEmail(db, userId)
   if (email === null) return null
   const row = await db
@@ -40,19 +40,19 @@ export async function findSubscriptionIdOfPlayer(db: Database, userId: string): 
   return row?.id ?? null
 }
 
-export async function deleteSubscriptionOfPlayer(trx: Trx, userId: string): Promise<void> {
+export async function deletePlayerMailSubscription(trx: Trx, userId: string): Promise<void> {
   const email = await findVerifiedEmail(trx, userId)
   if (email !== null) await trx.deleteFrom('mail_subscriptions').where('email', '=', email).execute()
 }
 
 /** A subscription of a player. It is inactive while mails are paused because they bounced. */
-export type PlayerSubscription = { isActive: boolean }
+export type PlayerMailSubscription = { isActive: boolean }
 
 /** Returns the subscriptions of these addresses, by address in lower case. */
 export async function loadSubscriptionsByEmail(
   db: Database,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, PlayerSubscription>> {
+): Promise<ReadonlyMap<string, PlayerMailSubscription>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('mail_subscriptions')

@@ -7,11 +7,11 @@ import { addDays, type Day, formatUrlDay, formatLongDay, getDayAt } from '#domai
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { getTypesetter } from '#domain/text/typographic-quotes.ts'
-import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
+import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
 
 /** The content of a day's question mail, which is the same for all subscribers. */
@@ -33,14 +33,14 @@ export async function loadQuestionMailContent(deps: QuestionMailSenderDeps): Pro
   const question = await getTodaysQuestion(deps)
   if (!question) return null
   const past = await findQuestionOfDay(deps.db, addDays(day, -1))
-  const tallies = past && (await loadQuestionTallies(deps.db, [past.id]))
+  const tallies = past && (await loadQuestionFirstPickTallies(deps.db, [past.id]))
   const yesterday = past && { question: past, count: countSolvedAtFirst(tallies?.get(past.id) ?? []) }
   return { day, question, yesterday, site: deps.content.site(), siteUrl: deps.settings.siteUrl }
 }
 
 /** Returns the function that writes the mail of a day to one subscriber, whose links end with the secret `id`. */
 export function createQuestionMailWriter(content: QuestionMailContent) {
-  return (to: { email: string; id: string }, { isEnding }: { isEnding: boolean }): Mail => {
+  return (to: { email: string; id: string }, { isEnding }: { isEnding: boolean }): OutgoingMail => {
     const { site, siteUrl } = content
     const manageUrl = `${siteUrl}/Subscribe?token=${to.id}`
     const parts = [...(isEnding ? createWarning(manageUrl) : []), ...createQuestionParts(content, to.id)]

@@ -5,7 +5,7 @@ import {
 } from '#domain/reminders/question-mail.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
-import type { Mail } from '../site/mail.ts'
+import type { OutgoingMail } from '../site/mail.ts'
 import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
 import { deleteBouncedSubscriptions, pauseBouncedSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
@@ -86,7 +86,7 @@ function planQuestionMail(
 }
 
 /** Sends mails and pauses the addresses that the mail server refuses. Returns the number of failed mails. */
-async function sendMails({ db, mail, now }: QuestionMailSenderDeps, mails: readonly Mail[]): Promise<number> {
+async function sendMails({ db, mail, now }: QuestionMailSenderDeps, mails: readonly OutgoingMail[]): Promise<number> {
   if (mails.length === 0) return 0
   const refused: string[] = []
   const failed = await mail.sendMany(mails, ({ to }) => refused.push(to))

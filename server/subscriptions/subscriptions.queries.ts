@@ -34,13 +34,16 @@ export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscri
   }
 }
 
-export async function findSubscription(db: Database, id: string): Promise<Subscription | null> {
+export async function findMailSubscription(db: Database, id: string): Promise<Subscription | null> {
   const row = await db.selectFrom('mail_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? subscriptionFromRow(row) : null
 }
 
 /** Returns the subscription with this id or address, and locks it until the transaction ends. */
-export async function lockSubscription(trx: Trx, by: { id: string } | { email: string }): Promise<Subscription | null> {
+export async function lockMailSubscription(
+  trx: Trx,
+  by: { id: string } | { email: string },
+): Promise<Subscription | null> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const)
   const row = await trx
     .selectFrom('mail_subscriptions')
@@ -52,7 +55,7 @@ export async function lockSubscription(trx: Trx, by: { id: string } | { email: s
 }
 
 /** Stores a confirmed subscription. Returns `false` if another call has just subscribed the address. */
-export async function addSubscription(trx: Trx, subscription: Subscription): Promise<boolean> {
+export async function addMailSubscription(trx: Trx, subscription: Subscription): Promise<boolean> {
   const added = await trx
     .insertInto('mail_subscriptions')
     .values(toRow(subscription))
@@ -76,7 +79,7 @@ export async function recordMailLinkOpened(db: Database, id: string, at: number)
   await db.updateTable('mail_subscriptions').set({ last_opened_at: at, warned_at: null }).where('id', '=', id).execute()
 }
 
-export async function deleteSubscription(trx: Trx, id: string): Promise<void> {
+export async function deleteMailSubscription(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('mail_subscriptions').where('id', '=', id).execute()
 }
 

@@ -10,14 +10,18 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getMailFailure } from '../site/mail.ts'
-import { createConfirmationToken, parseConfirmationToken, type SubscriptionRequest } from './confirmation-token.ts'
+import {
+  createSubscriptionConfirmationToken,
+  parseSubscriptionConfirmationToken,
+  type SubscriptionRequest,
+} from './confirmation-token.ts'
 import { composeConfirmationMail } from './confirmation-mail.ts'
 import { recordLastReminderDay } from './player-subscription.queries.ts'
 import {
-  addSubscription,
-  deleteSubscription,
-  findSubscription,
-  lockSubscription,
+  addMailSubscription,
+  deleteMailSubscription,
+  findMailSubscription,
+  lockMailSubscription,
   recordMailLinkOpened,
   type Subscription,
   updateSubscription,
@@ -43,16 +47,16 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
       return REQUESTED
     },
     confirm: async ({ body: { token } }, { arrivedAt }) => {
-      const request = parseConfirmationToken(token, await deps.unsubscribeSecret(), arrivedAt)
+      const request = parseSubscriptionConfirmationToken(token, await deps.unsubscribeSecret(), arrivedAt)
       if (!request) throw new Refusal(400, 'This link is incomplete or too old. Please sign up again.')
       const { subscription, isNew } = await inTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt))
       if (isNew) deps.audience.count('mail', 'gained')
       return toReply(subscription)
     },
-    find: async ({ body: { token } }) => toReply(requireFound(await findSubscription(db, token))),
+    find: async ({ body: { token } }) => toReply(requireFound(await findMailSubscription(db, token))),
     change: ({ body }, { arrivedAt }) =>
       inTransaction(db, async (trx) => {
-        const known = requireFound(await lockSubscription(trx, { id: body.token }))
+        const known = requireFound(await lockMailSubscription(trx, { id: body.token }))
         const { hour = known.hour, zone = known.zone, weekdaysOnly = known.weekdaysOnly } = body
         const settings = { ...known, hour, zone, weekdaysOnly, lastOpenedAt: arrivedAt, warnedAt: null }
         const skippedUntil = body.skipsWeek ? getMailResumptionDay(arrivedAt, settings) : known.skippedUntil
@@ -73,9 +77,9 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
 /** Deletes a subscription. The reply is the same if it has ended before. */
 export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
   const isEnded = await inTransaction(db, async (trx) => {
-    const known = await lockSubscription(trx, { id })
+    const known = await lockMailSubscription(trx, { id })
     if (!known) return false
-    await deleteSubscription(trx, id)
+    await deleteMailSubscription(trx, id)
     if (known.lastSentDay !== null) await recordLastReminderDay(trx, known.email, known.lastSentDay)
     return true
   })
@@ -85,7 +89,7 @@ export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 
 
 function sendConfirmationMail(deps: SubscriptionsDeps, request: SubscriptionRequest, secret: string): void {
   const { settings, content, log, mail, metrics } = deps
-  const link = `${settings.siteUrl}/Subscribe#token=${createConfirmationToken(request, secret)}`
+  const link = `${settings.siteUrl}/Subscribe#token=${createSubscriptionConfirmationToken(request, secret)}`
   const composed = composeConfirmationMail(request.email, { ...content.site(), url: settings.siteUrl }, { link })
   mail.send(composed).catch((error: unknown) => {
     const { code, responseCode } = getMailFailure(error)
@@ -100,7 +104,7 @@ async function confirmRequest(
   request: SubscriptionRequest,
   now: number,
 ): Promise<{ subscription: Subscription; isNew: boolean }> {
-  const known = await lockSubscription(trx, { email: request.email })
+  const known = await lockMailSubscription(trx, { email: request.email })
   const tomorrow = addDays(toLocalTime(now, request.zone).day, 1)
   const fresh = {
     id: randomBytes(24).toString('base64url'),
@@ -112,7 +116,7 @@ async function confirmRequest(
   const opened = { confirmedAt: now, lastOpenedAt: now, warnedAt: null }
   const subscription = schedule({ ...base, ...request, ...opened, nextAt: null }, now)
   if (known) await updateSubscription(trx, subscription)
-  else if (!(await addSubscription(trx, subscription))) return confirmRequest(trx, request, now)
+  else if (!(await addMailSubscription(trx, subscription))) return confirmRequest(trx, request, now)
   return { subscription, isNew: known === null }
 }
 

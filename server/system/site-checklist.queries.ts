@@ -29,7 +29,7 @@ export async function hasTwoAuthors(db: Database): Promise<boolean> {
   return rows.length === 2
 }
 
-export async function isChecklistHidden(db: Database, userId: string): Promise<boolean> {
+export async function isSiteChecklistHidden(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('hidden_notices')
     .select('notice')

@@ -8,7 +8,7 @@ import {
   hasTwoAuthors,
   hasWrittenQuestion,
   hideChecklist,
-  isChecklistHidden,
+  isSiteChecklistHidden,
 } from './site-checklist.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { type HealthDeps, getSiteHealth } from './site-health.ts'
@@ -17,7 +17,7 @@ export function systemHandlers(deps: HealthDeps): EndpointHandlers<typeof system
   const { db, settings } = deps
   return {
     checklist: async (_, { player }) => ({
-      hidden: await isChecklistHidden(db, player.id),
+      hidden: await isSiteChecklistHidden(db, player.id),
       name: await isSiteProfileSet(db),
       address: settings.siteUrl.startsWith('https:'),
       mail: settings.mail.smtpUrl !== null,

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { getDayDeliveryId, type WebhookSchedule } from '#domain/authoring/webhook.ts'
+import { getDayWebhookDeliveryId, type WebhookSchedule } from '#domain/authoring/webhook.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
 import { rescheduleWaitingDelivery } from './deliveries.queries.ts'
@@ -19,7 +19,7 @@ export async function changeWebhookSchedule(
   await updateWebhookSchedule(trx, id, schedule)
   const day = getDayAt(now)
   const getInstant = ({ hour, zone }: WebhookSchedule) => getInstantOfLocalHour(day, hour, zone)
-  const delivery = { webhookId: id, id: getDayDeliveryId(day) }
+  const delivery = { webhookId: id, id: getDayWebhookDeliveryId(day) }
   await rescheduleWaitingDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
   return true
 }

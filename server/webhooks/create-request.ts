@@ -1,7 +1,7 @@
 import { WebhookMessage } from '#contract/webhooks/message.ts'
 import {
   type ChatMessage,
-  createChatMessage,
+  createWebhookChatMessage,
   formatChatText,
   type PastQuestion,
 } from '#domain/authoring/chat-message.ts'
@@ -33,7 +33,7 @@ export function createWebhookRequest(
   { url, format, chat, language }: Receiver,
   content: WebhookMessageContent,
 ): WebhookRequest {
-  const message = createChatMessage(content.event, { ...content, language })
+  const message = createWebhookChatMessage(content.event, { ...content, language })
   switch (format) {
     case 'json':
       return { url, message, body: createJsonMessage(content, message) }

@@ -3,10 +3,10 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { getDayAt, getStartOfDay } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
 import {
-  getDayDeliveryId,
+  getDayWebhookDeliveryId,
   getNextWebhookAttemptTime,
   WEBHOOK_EVENTS,
-  getWebhookEvent,
+  getWebhookEventOfDelivery,
 } from '#domain/authoring/webhook.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
@@ -42,7 +42,7 @@ export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<ServerDep
   const at = now()
   const day = getDayAt(at)
   if (!(await findQuestionOfDay(db, day))) return false
-  const id = getDayDeliveryId(day)
+  const id = getDayWebhookDeliveryId(day)
   for (const { id: webhookId, hour, zone } of await listActiveWebhooks(db, getStartOfDay(day))) {
     const nextAt = Math.max(at, getInstantOfLocalHour(day, hour, zone))
     await enqueueWebhookDelivery(db, { webhookId, id, day, now: at, nextAt })
@@ -115,7 +115,7 @@ export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: stri
 async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopping: AbortSignal): Promise<string> {
   const { db, now, settings } = deps
   const { siteUrl, webhooks: where } = settings
-  const event = getWebhookEvent(due)
+  const event = getWebhookEventOfDelivery(due)
   const content = await loadWebhookMessageContent(db, { event, day: due.day, siteUrl })
   if (!content || where === 'off') {
     const outcome = content ? 'webhooks are switched off' : 'the question is gone'

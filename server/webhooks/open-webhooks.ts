@@ -1,5 +1,5 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { JOBS } from '#domain/site/jobs.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
@@ -16,7 +16,7 @@ export function createWebhookSender(deps: ServerDeps): WebhookSender {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),
     onError: (err) => {
       deps.health.report(err)
-      deps.log.error({ err }, JOBS.webhooks.failure)
+      deps.log.error({ err }, BACKGROUND_JOBS.webhooks.failure)
     },
   })
   let queued: Day | null = null

@@ -3,7 +3,7 @@ import type { PastQuestion } from '#domain/authoring/chat-message.ts'
 import type { WebhookEvent } from '#domain/authoring/webhook.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
+import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import type { WebhookMessageContent } from './create-request.ts'
 
@@ -19,6 +19,6 @@ export async function loadWebhookMessageContent(
 async function findPastQuestion(db: Database, day: Day): Promise<PastQuestion | null> {
   const question = await findQuestionOfDay(db, day)
   if (!question) return null
-  const tallies = await loadQuestionTallies(db, [question.id])
+  const tallies = await loadQuestionFirstPickTallies(db, [question.id])
   return { day, question, count: countSolvedAtFirst(tallies.get(question.id) ?? []) }
 }

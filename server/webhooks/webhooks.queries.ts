@@ -2,7 +2,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Webhook } from '#contract/webhooks/contract.ts'
 import {
-  getWebhookEvent,
+  getWebhookEventOfDelivery,
   type WebhookFormat,
   type WebhookSchedule,
   type WebhookConfig,
@@ -39,7 +39,7 @@ async function listLatestDeliveries(db: Database, webhookId: string): Promise<We
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    event: getWebhookEvent(row),
+    event: getWebhookEventOfDelivery(row),
     day: row.day,
     queuedAt: row.queued_at,
     attempts: row.attempts,

@@ -1,13 +1,13 @@
-import { findProgram } from '../../bin/browser.mjs'
+import { findBrowserTestProgram } from '../../bin/browser.mjs'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebkit } from './webkit.ts'
 
 /** Starts the browser of a Playwright project, given the project's name. */
 export async function startEngine(project: string): Promise<Engine> {
-  if (project === 'firefox') return startFirefox(findProgram('firefox', 'FIREFOX_PATH'))
+  if (project === 'firefox') return startFirefox(findBrowserTestProgram('firefox', 'FIREFOX_PATH'))
   return startWebkit({
-    driver: findProgram('webkit', 'WEBKIT_DRIVER_PATH'),
-    screen: findProgram('webkit', 'XVFB_PATH'),
+    driver: findBrowserTestProgram('webkit', 'WEBKIT_DRIVER_PATH'),
+    screen: findBrowserTestProgram('webkit', 'XVFB_PATH'),
   })
 }

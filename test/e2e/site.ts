@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
 import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
-import type { Mail } from '#server/site/mail.ts'
+import type { OutgoingMail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
 import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
 import { type TestProcess, startTestProcess } from '../process.ts'
@@ -16,7 +16,7 @@ export type TestSite = TestProcess & {
   /** Sets the clock, which then runs on. */
   setClock: (instant: string) => void
   /** The sent mails, oldest first. */
-  mails: Mail[]
+  mails: OutgoingMail[]
 }
 
 export async function startTestSite(settings: Record<string, string>): Promise<TestSite> {
@@ -32,7 +32,7 @@ export async function startTestSite(settings: Record<string, string>): Promise<T
       settings: { DATA_DIR: folder, ...settings },
     },
   )
-  const mails: Mail[] = []
+  const mails: OutgoingMail[] = []
   collectMails(started.deps.mail, mails)
   return {
     ...started,

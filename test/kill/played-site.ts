@@ -1,4 +1,4 @@
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
 import { createQuestion, createQuiz } from '../fixtures.ts'
@@ -11,7 +11,7 @@ const QUESTIONS = 400
 export async function addOpenQuestions(db: Database): Promise<string[]> {
   const questions = Array.from({ length: QUESTIONS }, () => createQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
-  await writeContentInNewVersion(db, async (trx) => {
+  await writeContentAndBumpVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     await insertPackQuizzes(trx, [createQuiz({ questionIds })], 1)
     return { result: null, changed: true }

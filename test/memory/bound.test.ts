@@ -10,7 +10,7 @@ import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
-import { formatArchiveFileName } from '#server/import-export/export/public-archive.ts'
+import { formatPublicArchiveFileName } from '#server/import-export/export/public-archive.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '../fixtures.ts'
 import { type SiteProcess, startSite } from '../kill/site.ts'
@@ -32,7 +32,7 @@ describe('the memory of all processes together', { timeout: 240_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
     // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
-    const archive = await open(join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))), 'w')
+    const archive = await open(join(folder, 'export', formatPublicArchiveFileName(getDayAt(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
     const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { distributeTables, planClusterTablePlacements } from '#db/cluster/distribute.ts'
+import { distributeClusterTables, planClusterTablePlacements } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { createEmptyDatabase } from '../database.ts'
@@ -18,7 +18,7 @@ it('every table has a place on a Citus cluster, and a table whose keys allow non
   expect(placeOf(places, 'sessions')).toBe('everywhere')
   expect(placeOf(places, 'question_tallies')).toBe('coordinator')
 
-  await expect(distributeTables(db)).rejects.toThrow('no Citus cluster')
+  await expect(distributeClusterTables(db)).rejects.toThrow('no Citus cluster')
   const make = (columns: string) => sql.raw(`create table badges (${columns})`).execute(db)
   await make('id text primary key, user_id text not null')
   await expect(planClusterTablePlacements(db)).rejects.toThrow('put user_id first in its key')

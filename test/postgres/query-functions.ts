@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Functions that no test process calls directly, with the code that calls them instead. */
 const NOT_RECORDED: Record<string, string> = {
-  'server/answers/tally-corrections.queries.ts countPlayerPicks':
+  'server/answers/tally-corrections.queries.ts countTalliedPlayerPicks':
     'repairing tallies (the tests in test/kill, on SQLite)',
   'server/import-export/write/import-changes.queries.ts compileQuestionUpdateStatements':
     'the child process of an import',

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
-import type { HostView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { listQuizNightQuestions } from '#server/nights/night-results.queries.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { addPlayers } from '../players.ts'
@@ -89,7 +89,7 @@ async function playThroughKills(place: DatabaseLocation, count: number, start: (
     }),
   )
   const command = (type: string) =>
-    send<{ view: HostView }>(processes, `/api/nights/${code}/command`, { command: { type }, after: 9e15 }, cookie)
+    send<{ view: HostRemoteView }>(processes, `/api/nights/${code}/command`, { command: { type }, after: 9e15 }, cookie)
 
   const acknowledged: Acknowledged = new Map()
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,13 +1,13 @@
-import type { ApiCall, CallReply } from '#contract/call.ts'
-import type { getSite } from '#contract/site/calls.ts'
+import type { ApiCall, ApiCallReply } from '#contract/call.ts'
+import type { getPublicSiteSettings } from '#contract/site/calls.ts'
 import type { ApiErrorCode, ApiErrorBody } from '#contract/base/api-error.ts'
 import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
-export type Site = CallReply<typeof getSite>
+export type SiteInfo = ApiCallReply<typeof getPublicSiteSettings>
 
 /** The reason why a page cannot be shown: a status and a message for the visitor. */
-export class PageFailure extends Error {
+export class PageLoadError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -16,14 +16,14 @@ export class PageFailure extends Error {
   }
 }
 
-/** Calls the API inside a loader. Throws a `PageFailure` unless the status is 200. */
+/** Calls the API inside a loader. Throws a `PageLoadError` unless the status is 200. */
 export async function readApi<Input, Reply>(
   ask: PublicReadEndpointCaller,
   call: ApiCall<Input, Reply, unknown>,
   input: Input,
 ): Promise<Reply> {
   const { status, body } = await ask(call.name, call.toWire(input))
-  if (status !== 200) throw new PageFailure(status, getMessage(body))
+  if (status !== 200) throw new PageLoadError(status, getMessage(body))
   return call.fromWire(body)
 }
 

@@ -43,7 +43,7 @@ const SWR_SETTINGS = {
  * nothing while the input is null. `whenBack` also repeats the query when the player returns to the tab, for data that
  * other players can change.
  */
-export function useQuery<Input, Reply>(
+export function useApiQuery<Input, Reply>(
   call: ApiCall<Input, Reply, unknown>,
   input: Input | null,
   { whenBack = false } = {},
@@ -82,7 +82,7 @@ export function useResetReplies(call: { name: string }): () => void {
  * Returns a function that refetches the replies to one API call and shows the old replies until then. Call it after a
  * change that affects only this call.
  */
-export function useRefetchReplies(call: { name: string }): () => void {
+export function useRefetchApiCall(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name)
 }

@@ -5,7 +5,7 @@ import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './conflict-dialog.module.css'
 
 /** A field that two authors changed to different values. */
-export type ConflictingField<Field extends string> = {
+export type EditConflictField<Field extends string> = {
   field: Field
   label: string
   mine: string
@@ -18,7 +18,7 @@ export type ConflictingField<Field extends string> = {
  */
 export function ConflictDialog<Field extends string>(props: {
   title: string
-  disagreed: readonly ConflictingField<Field>[]
+  disagreed: readonly EditConflictField<Field>[]
   /** The labels of the fields that only the other author changed. Their values are kept. */
   taken: readonly string[]
   /** Receives the fields in which the other author's value is kept. */
@@ -71,7 +71,7 @@ const CONFLICT_SIDES = [
 ] as const
 
 function ConflictChoice(props: {
-  disputed: ConflictingField<string>
+  disputed: EditConflictField<string>
   whose: 'mine' | 'theirs'
   onChoose: (whose: 'mine' | 'theirs') => void
 }) {

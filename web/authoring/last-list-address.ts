@@ -6,6 +6,6 @@ export function storeQuestionListQuery(search: string): void {
   tabStorage.writeText('list-place', search)
 }
 
-export function getLastQuestionListAddress(): string {
+export function getLastQuestionListUrl(): string {
   return paths.list() + (tabStorage.readText('list-place') ?? '')
 }

@@ -1,5 +1,5 @@
 import { getQuestionInsight } from '#contract/insights/calls.ts'
-import { useQuery } from '../api/query.tsx'
+import { useApiQuery } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
@@ -7,7 +7,7 @@ import { RelativeTime } from './relative-time.tsx'
 
 /** The statistics of a question, with the time of the last count. */
 export function QuestionInsightSection({ id }: { id: string }) {
-  const { reply, failure, pending, retry } = useQuery(getQuestionInsight, { params: { id } })
+  const { reply, failure, pending, retry } = useApiQuery(getQuestionInsight, { params: { id } })
   if (failure) {
     const message = `What the answers say couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />

@@ -1,5 +1,5 @@
 import { formatPercent } from '#domain/play/others-result.ts'
-import type { OptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
+import type { AnswerOptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { type HorizontalBar, HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
 import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-texts.ts'
 import styles from './question-statistics.module.css'
@@ -30,7 +30,7 @@ function formatReportCount(count: number): string {
   return count === 1 ? 'reported once' : `reported ${count.toLocaleString('en-GB')} times`
 }
 
-function toBarRow({ option, isAnswer, share, ability }: OptionInsight): HorizontalBar {
+function toBarRow({ option, isAnswer, share, ability }: AnswerOptionInsight): HorizontalBar {
   return {
     key: option,
     label: (

@@ -1,14 +1,14 @@
-import { type AuthoredQuiz, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../paths.ts'
 import styles from './quizzes-of-question.module.css'
 
-export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
+export function QuizzesContainingQuestionList({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
   if (quizzes.length === 0) return null
   return (
     <ul className={styles['quizzes']}>
       {quizzes.map((quiz) => (
         <li key={quiz.id}>
-          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatQuizPlayability(quiz)}</small>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatQuizAvailability(quiz)}</small>
         </li>
       ))}
     </ul>

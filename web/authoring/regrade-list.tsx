@@ -1,11 +1,11 @@
 import { listRegrades } from '#contract/regrades/calls.ts'
 import type { RegradeResult } from '#contract/regrades/contract.ts'
-import { useQuery } from '../api/query.tsx'
+import { useApiQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** A list of the regrades of a question, with the number of changed answers. */
 export function RegradeList({ id }: { id: string }) {
-  const { reply } = useQuery(listRegrades, { params: { id } }, { whenBack: true })
+  const { reply } = useApiQuery(listRegrades, { params: { id } }, { whenBack: true })
   return reply?.data.map((regrade) => (
     <p key={regrade.version}>
       {regrade.isDone ? 'Answers were judged again' : 'Answers are being judged again, since'}{' '}

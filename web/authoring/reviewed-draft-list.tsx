@@ -1,6 +1,6 @@
 import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { useQuery } from '../api/query.tsx'
+import { useApiQuery } from '../api/query.tsx'
 import { paths } from '../paths.ts'
 import type { Player } from '../player/session/player.ts'
 import { quietButtonClassName } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { RelativeTime } from './relative-time.tsx'
 
 /** The author's drafts that an editor declined or returned, each with the editor's note and a link to work on it. */
 export function ReviewedDraftList({ player }: { player: Player }) {
-  const drafts = useQuery(listReviewedDrafts, {}, { whenBack: true })
+  const drafts = useApiQuery(listReviewedDrafts, {}, { whenBack: true })
   if (drafts.failure) return <LoadFailureNotice queries={[drafts]} />
   if (!drafts.reply || drafts.reply.data.length === 0) return null
   const isAdmin = hasAccess('admin', player.role)

@@ -5,7 +5,7 @@ import styles from './save-bar.module.css'
  * The buttons of a form, and the reason why it cannot be saved. With `sticky` the bar stays at the bottom of the
  * window.
  */
-export function SaveBar({
+export function FormActionBar({
   sticky = false,
   unsaved = false,
   refusal,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { previewUndo } from '#contract/activity/calls.ts'
-import type { CallReply } from '#contract/call.ts'
-import { formatActivityLine, type UndoProgress } from '#domain/authoring/activity.ts'
-import { JOBS } from '#domain/site/jobs.ts'
-import { useQuery } from '../api/query.tsx'
+import type { ApiCallReply } from '#contract/call.ts'
+import { formatActivityLine, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
+import { useApiQuery } from '../api/query.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -11,13 +11,13 @@ import { WideDialog } from '../ui/wide-dialog.tsx'
 import { DifferenceList } from './history/differences.tsx'
 import { LoadFailureNotice } from './load-failure.tsx'
 import styles from './undo-dialog.module.css'
-import type { UndoReplyLine, UndoReply } from '#contract/activity/contract.ts'
+import type { ActivityUndoReplyLine, ActivityUndoReply } from '#contract/activity/contract.ts'
 import { fetchJsonLinesReply } from './fetch-lines.ts'
 
-type UndoPreviewData = CallReply<typeof previewUndo>['data']
+type UndoPreviewData = ApiCallReply<typeof previewUndo>['data']
 
 /** A dialog that previews undoing an activity log entry, and undoes the entry on confirmation. */
-export function UndoDialog(props: {
+export function UndoActivityDialog(props: {
   /** The id of the activity log entry. */
   id: string
   /** Called after the undo, with the message to show and the id of the new activity log entry. */
@@ -25,9 +25,9 @@ export function UndoDialog(props: {
   onClose: () => void
 }) {
   const { id, onDone, onClose } = props
-  const found = useQuery(previewUndo, { params: { id } })
+  const found = useApiQuery(previewUndo, { params: { id } })
   const [busy, setBusy] = useState(false)
-  const [progress, setProgress] = useState<UndoProgress | null>(null)
+  const [progress, setProgress] = useState<ActivityUndoProgress | null>(null)
   const [failure, setFailure] = useState('')
   const preview = found.reply?.data
   const undo = async (rest: boolean) => {
@@ -66,8 +66,8 @@ export function UndoDialog(props: {
   )
 }
 
-function UndoProgressBar({ phase, done, total }: UndoProgress) {
-  const label = JOBS.undo.phases[phase]
+function UndoProgressBar({ phase, done, total }: ActivityUndoProgress) {
+  const label = BACKGROUND_JOBS.undo.phases[phase]
   return (
     <p className={styles['progress']} role="status">
       {label}… <progress aria-label={label} max={total} value={done > 0 ? done : undefined} />
@@ -131,16 +131,16 @@ function UndoItems({ items, all }: { items: UndoPreviewData['items']; all: numbe
 }
 
 /** The result of an undo, or its error message. */
-type UndoResult = { ok: true; reply: UndoReply } | { ok: false; message: string }
+type UndoResult = { ok: true; reply: ActivityUndoReply } | { ok: false; message: string }
 
 const CONNECTION_LOST_MESSAGE = 'The connection was lost. The activity log shows whether it was undone.'
 
 /** Undoes an activity and reports its progress. Never throws. */
 async function undoWithProgress(
   body: { id: string; rest: boolean },
-  tell: (progress: UndoProgress) => void,
+  tell: (progress: ActivityUndoProgress) => void,
 ): Promise<UndoResult> {
-  const replied = await fetchJsonLinesReply<UndoReplyLine>('/api/UndoWithProgress', {
+  const replied = await fetchJsonLinesReply<ActivityUndoReplyLine>('/api/UndoWithProgress', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
-import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
+import { deleteUnsavedForm, loadUnsavedForm, type UnsavedFormKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
 import {
-  getQuizIdOfStoredForm,
+  parseStoredFormQuizId,
   isNewQuestionFormName,
   loadStoredQuestionForm,
   listStoredQuestionFormNames,
@@ -9,7 +9,7 @@ import {
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {
-  key: UnsavedWorkKey
+  key: UnsavedFormKey
   what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
   /** The typed text of the question or title of the quiz. It may be empty. */
   about: string
@@ -24,8 +24,8 @@ export function listUnsavedTexts(playerId: string, isAdmin: boolean): UnsavedTex
   return [...listUnsavedQuestions(playerId, isAdmin), ...listUnsavedQuizzes(playerId)]
 }
 
-export function discardUnsavedText(key: UnsavedWorkKey): void {
-  deleteUnsavedWork(key)
+export function discardUnsavedText(key: UnsavedFormKey): void {
+  deleteUnsavedForm(key)
 }
 
 function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
@@ -33,7 +33,7 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[]
     const kept = loadStoredQuestionForm(playerId, name)
     if (!kept) return []
     const isNew = isNewQuestionFormName(name)
-    const quizId = getQuizIdOfStoredForm(name)
+    const quizId = parseStoredFormQuizId(name)
     return {
       key: `unsaved-question:${playerId}:${name}` as const,
       what: isNew || quizId !== null ? 'New question' : 'Question',
@@ -53,7 +53,7 @@ function listUnsavedQuizzes(playerId: string): UnsavedText[] {
   const start = `unsaved-quiz:${playerId}:` as const
   return listUnsavedWorkKeys(start).flatMap((key) => {
     const id = key.slice(start.length)
-    const kept = loadUnsavedWork(`${start}${id}`) as { values?: { title?: string } } | null
+    const kept = loadUnsavedForm(`${start}${id}`) as { values?: { title?: string } } | null
     if (!kept) return []
     return {
       key: `${start}${id}` as const,

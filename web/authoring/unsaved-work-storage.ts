@@ -1,20 +1,20 @@
 import { browserStorage } from '../storage.ts'
 
-export type UnsavedWorkKey = `unsaved-${'question' | 'quiz'}:${string}`
+export type UnsavedFormKey = `unsaved-${'question' | 'quiz'}:${string}`
 
 /** Returns the unsaved form that this browser stores under a key, or `null`. */
-export function loadUnsavedWork(key: UnsavedWorkKey): unknown {
+export function loadUnsavedForm(key: UnsavedFormKey): unknown {
   return browserStorage.readJson(key)
 }
 
-export function storeUnsavedWork(key: UnsavedWorkKey, work: object): void {
+export function storeUnsavedForm(key: UnsavedFormKey, work: object): void {
   browserStorage.writeJson(key, work)
 }
 
-export function deleteUnsavedWork(key: UnsavedWorkKey): void {
+export function deleteUnsavedForm(key: UnsavedFormKey): void {
   browserStorage.writeJson(key, null)
 }
 
-export function listUnsavedWorkKeys(start: UnsavedWorkKey): string[] {
+export function listUnsavedWorkKeys(start: UnsavedFormKey): string[] {
   return browserStorage.keys(start)
 }

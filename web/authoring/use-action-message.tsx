@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { undoActivity } from '#contract/activity/calls.ts'
 import { callApi } from '../api/api.ts'
-import { saveMessageForNextPage, takeMessageFromPreviousPage } from '../page/next-page.ts'
+import { saveMessageForNextPage, consumeMessageFromPreviousPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
@@ -15,9 +15,9 @@ export function storeMessageForNextPage({ message, activity }: ActionMessage): v
   if (activity !== null) saveMessageForNextPage('activity', activity)
 }
 
-export function takeActionMessageFromPreviousPage(): ActionMessage {
-  const message = takeMessageFromPreviousPage('message') ?? ''
-  return { message, activity: takeMessageFromPreviousPage('activity') }
+export function readAndClearActionMessage(): ActionMessage {
+  const message = consumeMessageFromPreviousPage('message') ?? ''
+  return { message, activity: consumeMessageFromPreviousPage('activity') }
 }
 
 /** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getServerTime } from '../player/clock/server-clock.ts'
-import { deleteUnsavedWork, storeUnsavedWork, type UnsavedWorkKey } from './unsaved-work-storage.ts'
+import { deleteUnsavedForm, storeUnsavedForm, type UnsavedFormKey } from './unsaved-work-storage.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 
 /** The values of a form, and the version of the saved question or quiz on which they are based. */
@@ -17,7 +17,7 @@ export type StoredForm<Values> = FormVersion<Values> & { start: Values }
 export function useStoredForm<Values extends object, Trouble>(
   initial: StoredForm<Values> & { kept: StoredForm<Values> | null },
   isSame: (a: Values, b: Values) => boolean,
-  key: UnsavedWorkKey,
+  key: UnsavedFormKey,
 ) {
   const [start, setStart] = useState(initial.start)
   const [version, setVersion] = useState(initial.version)
@@ -31,12 +31,12 @@ export function useStoredForm<Values extends object, Trouble>(
 
   useEffect(() => {
     if (kept) return
-    if (unsaved) storeUnsavedWork(key, { values, start, version, keptAt: getServerTime() })
-    else deleteUnsavedWork(key)
+    if (unsaved) storeUnsavedForm(key, { values, start, version, keptAt: getServerTime() })
+    else deleteUnsavedForm(key)
   }, [unsaved, kept, key, values, start, version])
 
   const forget = () => {
-    deleteUnsavedWork(key)
+    deleteUnsavedForm(key)
     setKept(null)
   }
   return {

@@ -1,14 +1,14 @@
 import { HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../ui/chart/chart.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
-import { NoticeCard } from '../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProsePage } from '../ui/prose.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusMessage } from '../ui/status-message.tsx'
 import { ResponsiveTable } from '../ui/table.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { GallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
 
 const noop = () => {}
 
@@ -29,7 +29,7 @@ const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sit
 export function ContainerGallery() {
   return (
     <>
-      <GallerySection name="Panel">
+      <ComponentGallerySection name="Panel">
         <GalleryExample name="usual">
           <Panel aria-label="Usual">
             <h2>A subject</h2>Whatever there is to be said about it.
@@ -45,8 +45,8 @@ export function ContainerGallery() {
             Beside something larger.
           </Panel>
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Table">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Table">
         <GalleryExample name="usual" wide>
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']} room="narrow">
             {ROWS}
@@ -60,8 +60,8 @@ export function ContainerGallery() {
         <GalleryExample name="without room for columns">
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']}>{ROWS}</ResponsiveTable>
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Chart">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Chart">
         <GalleryExample name="stacked bars" wide>
           <Chart
             title="Plays a day"
@@ -82,16 +82,16 @@ export function ContainerGallery() {
             ]}
           />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Skeleton">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Skeleton">
         <GalleryExample name="lines">
           <Skeleton label="The list" count={4} size="line" />
         </GalleryExample>
         <GalleryExample name="panels">
           <Skeleton label="The profile" count={2} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="StatusLine">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="StatusLine">
         <GalleryExample name="quiet">
           <StatusMessage>872 questions, 1 to 50</StatusMessage>
         </GalleryExample>
@@ -104,28 +104,28 @@ export function ContainerGallery() {
         <GalleryExample name="note, with nothing to say">
           <StatusMessage look="note" />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="FailureBar">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="FailureBar">
         <GalleryExample name="usual">
           <FailureBar message="The list could not be loaded." onRetry={noop} />
         </GalleryExample>
         <GalleryExample name="busy">
           <FailureBar message="The list could not be loaded." busy onRetry={noop} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Toast">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Toast">
         <GalleryExample name="for six seconds, at the end of the window">
           <Toast message="Saved as draft: Which river flows through Paris?" onClose={noop} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Notice">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Notice">
         <GalleryExample name="usual">
-          <NoticeCard sign="?" title="Nothing to play here" heading="h2">
+          <EmptyPageNoticeCard sign="?" title="Nothing to play here" heading="h2">
             <p>And where to go on.</p>
-          </NoticeCard>
+          </EmptyPageNoticeCard>
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Prose">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Prose">
         <GalleryExample name="usual">
           <ProsePage title="To be read">
             <p>Running text, in lines that are not too long.</p>
@@ -136,7 +136,7 @@ export function ContainerGallery() {
             </ul>
           </ProsePage>
         </GalleryExample>
-      </GallerySection>
+      </ComponentGallerySection>
     </>
   )
 }

@@ -1,18 +1,22 @@
-import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_MILESTONE_ANSWERS, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { DayDrawing, type IllustratedQuestion, DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
-import { getDrawingAddress, listCategoryDrawings, listQuestionDrawings } from '../ui/day-drawing/drawing-addresses.ts'
+import { DayDrawing, type IllustratedQuestion, DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import {
+  getQuestionDrawingUrl,
+  listCategoryDrawings,
+  listQuestionDrawings,
+} from '../ui/day-drawing/drawing-addresses.ts'
 import { EmptyStateDrawing } from '../ui/empty-state-drawing.tsx'
 import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
-import { GallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
 
 /** Shows all drawings of questions by category, before and after the answer. Drawings of single questions are last. */
 export function DayDrawingGallery() {
   return (
-    <GallerySection name="DayDrawing">
-      <DrawingSourceContext value={{ find: getDrawingAddress }}>
+    <ComponentGallerySection name="DayDrawing">
+      <DayDrawingSourceContext value={{ find: getQuestionDrawingUrl }}>
         {CATEGORIES.map(({ name, slug }) => (
           <DrawingSheet
             key={name}
@@ -20,15 +24,15 @@ export function DayDrawingGallery() {
             questions={[...listCategoryQuestions(name, slug), ...listQuestionsWithOwnDrawing(name, slug)]}
           />
         ))}
-      </DrawingSourceContext>
-    </GallerySection>
+      </DayDrawingSourceContext>
+    </ComponentGallerySection>
   )
 }
 
 function DrawingSheet({ name, questions }: { name: CategoryName; questions: IllustratedQuestion[] }) {
   return [false, true].map((isRevealed) => (
     <GalleryExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
-      <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
+      <div className={`category-theme ${getCategoryThemeClass(name)} ${styles['drawings']}`}>
         {questions.map((question) => (
           <DayDrawing key={question.id} question={question} isRevealed={isRevealed} isLazy />
         ))}
@@ -63,7 +67,7 @@ const MILESTONES = [
 /** Shows the stickers of all milestones, reached and in outline, and the empty-state drawings. */
 export function StickerGallery() {
   return (
-    <GallerySection name="MilestoneSticker, EmptyStateDrawing">
+    <ComponentGallerySection name="MilestoneSticker, EmptyStateDrawing">
       {[true, false].map((isReached) => (
         <GalleryExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
           <div className={styles['drawings']}>
@@ -85,6 +89,6 @@ export function StickerGallery() {
           <EmptyStateDrawing of="nothing to review" />
         </div>
       </GalleryExample>
-    </GallerySection>
+    </ComponentGallerySection>
   )
 }

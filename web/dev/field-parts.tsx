@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { GallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
 
 const KINDS = [
   { value: 'choice', label: 'Multiple choice' },
@@ -17,7 +17,7 @@ export function FormFieldGallery() {
   const wrong = 'Please write at least one letter.'
   return (
     <>
-      <GallerySection name="TextField">
+      <ComponentGallerySection name="TextField">
         <GalleryExample name="usual">
           <TextField label="Title" name="usual" hint="What it is called." />
         </GalleryExample>
@@ -30,24 +30,24 @@ export function FormFieldGallery() {
         <GalleryExample name="password">
           <TextField label="Password" name="password" type="password" defaultValue="secret" />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="TextArea">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="TextArea">
         <GalleryExample name="usual">
           <TextArea label="Description" name="description" hint="It grows with the text." />
         </GalleryExample>
         <GalleryExample name="wrong">
           <TextArea label="Description" name="wrong-text" error={wrong} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="SelectField">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="SelectField">
         <GalleryExample name="usual">
           <SelectField label="Status" name="status" choices={['Published', 'Draft']} />
         </GalleryExample>
         <GalleryExample name="wrong">
           <SelectField label="Status" name="wrong-status" choices={['Draft']} error={wrong} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="SegmentedField">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="SegmentedField">
         <GalleryExample name="one is chosen">
           <SegmentedField label="Kind" name="kind" choices={KINDS} value={kind} onChange={setKind} />
         </GalleryExample>
@@ -61,8 +61,8 @@ export function FormFieldGallery() {
             onChange={setKind}
           />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Form">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Form">
         <GalleryExample name="send it to see what it says when it fails">
           <Form
             action="#Form"
@@ -80,7 +80,7 @@ export function FormFieldGallery() {
             <TextField label="Your e-mail address" name="email" type="email" />
           </Form>
         </GalleryExample>
-      </GallerySection>
+      </ComponentGallerySection>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
 /** A section of the component gallery: the name of a component of `web/ui/`, and examples of it. */
-export function GallerySection({ name, children }: { name: string; children: ReactNode }) {
+export function ComponentGallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles['part']} id={name} aria-label={name}>
       <h2>{name}</h2>

@@ -3,7 +3,7 @@ import { DayDrawingGallery, StickerGallery } from './drawing-parts.tsx'
 import { FormFieldGallery } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { QuestionCardGallery } from './play-parts.tsx'
-import { ControlGallery } from './small-parts.tsx'
+import { UiControlGallery } from './small-parts.tsx'
 
 /** Shows every component of `web/ui/` in every state, for developers and for review screenshots. */
 export function ComponentGallery() {
@@ -20,7 +20,7 @@ export function ComponentGallery() {
         <a href="/dev/parts/errors">Error pages</a>
       </p>
       <ContainerGallery />
-      <ControlGallery />
+      <UiControlGallery />
       <FormFieldGallery />
       <QuestionCardGallery />
       <DayDrawingGallery />

@@ -1,10 +1,10 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
-import { GallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
 
 const QUESTION: Question = {
   id: 'ladybird',
@@ -29,7 +29,7 @@ const QUESTION: Question = {
   dayUsed: null,
 }
 
-const QUIZ: ListedQuiz = {
+const QUIZ: QuizSummary = {
   slug: 'maps',
   title: 'Maps',
   description: 'Ten questions from above.',
@@ -44,7 +44,7 @@ const QUIZ: ListedQuiz = {
 export function QuestionCardGallery() {
   return (
     <>
-      <GallerySection name="QuestionCard">
+      <ComponentGallerySection name="QuestionCard">
         <GalleryExample name="multiple choice; play it for its other states">
           <QuestionCard question={QUESTION} />
         </GalleryExample>
@@ -54,14 +54,14 @@ export function QuestionCardGallery() {
         <GalleryExample name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="QuizCard">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="QuizCard">
         {CATEGORIES.slice(0, 3).map(({ name }) => (
           <GalleryExample key={name} name={name}>
             <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
           </GalleryExample>
         ))}
-      </GallerySection>
+      </ComponentGallerySection>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>
         {(at) => <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>Quiz {at + 1}</QuizCard>}
       </Carousel>

@@ -11,13 +11,13 @@ import { ShareButtons } from '../ui/share-buttons.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
-import { GallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
 
 /** Shows buttons, dialogs, icons and avatars. */
-export function ControlGallery() {
+export function UiControlGallery() {
   return (
     <>
-      <GallerySection name="Button">
+      <ComponentGallerySection name="Button">
         <GalleryExample name="main, busy, not possible">
           <div className={styles['choices']}>
             <Button>Save</Button>
@@ -44,8 +44,8 @@ export function ControlGallery() {
             </ButtonLink>
           </div>
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Popover">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Popover">
         <GalleryExample name="closed; open it">
           <Popover label="Menu">What is in it</Popover>
         </GalleryExample>
@@ -54,13 +54,13 @@ export function ControlGallery() {
             <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" picture={null} />
           </div>
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Dialog">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Dialog">
         <GalleryExample name="closed; open one">
           <DialogGallery />
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Icon">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Icon">
         <GalleryExample name="of the categories, in four sizes">
           {([16, 20, 24, 48] as const).map((size) => (
             <p key={size} className={styles['choices']}>
@@ -70,8 +70,8 @@ export function ControlGallery() {
             </p>
           ))}
         </GalleryExample>
-      </GallerySection>
-      <GallerySection name="Avatar">
+      </ComponentGallerySection>
+      <ComponentGallerySection name="Avatar">
         <GalleryExample name="small, and one that is big">
           <div className={styles['choices']}>
             {BUILT_IN_AVATARS.map((image) => (
@@ -80,7 +80,7 @@ export function ControlGallery() {
             <Avatar image="" big />
           </div>
         </GalleryExample>
-      </GallerySection>
+      </ComponentGallerySection>
     </>
   )
 }

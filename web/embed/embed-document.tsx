@@ -1,16 +1,16 @@
 import type { BuiltPageFiles } from '#contract/base/renderer.ts'
-import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import { InlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { serializeForScript } from '../page/serialize-for-script.ts'
 import styles from './embed.module.css'
-import type { EmbedState } from './embedded.tsx'
+import type { EmbedHydrationState } from './embedded.tsx'
 
 /**
  * The complete HTML document of an embed. Its canonical link refers search engines to the site's page of the embedded
  * day or quiz.
  */
-export function EmbedDocument(props: {
+export function EmbedHtmlDocument(props: {
   title: string
   /** The URL of the site's page of the embedded day or quiz. */
   canonical: string
@@ -21,7 +21,7 @@ export function EmbedDocument(props: {
   /** The ids of the SVG icons that the embedded cards can show. */
   symbols: readonly string[]
   /** The state with which the browser hydrates the embed, or `null` if there is nothing to play. */
-  state: EmbedState | null
+  state: EmbedHydrationState | null
 }) {
   const { title, canonical, theme, files, html, symbols, state } = props
   return (
@@ -41,7 +41,7 @@ export function EmbedDocument(props: {
             development it is a module. */}
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
-      <body className={`${getThemeClass(theme)} ${styles['frame']}`}>
+      <body className={`${getCategoryThemeClass(theme)} ${styles['frame']}`}>
         <p id="publisher" className={styles['publisher']} hidden />
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
         <InlineSvgSymbols ids={symbols} />

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { parseTint } from '#domain/text/colour.ts'
+import { parseThemeTint } from '#domain/text/colour.ts'
 import '../base.css'
-import { EmbeddedContent, type EmbedState } from './embedded.tsx'
+import { EmbeddedContent, type EmbedHydrationState } from './embedded.tsx'
 import { openLinksInWordPress, postHeightToParent, getWordPressSecret } from './parent-page.ts'
 
 /** Starts an embed in a frame of another site. It neither uses cookies nor stores anything. */
@@ -11,7 +11,7 @@ function start(): void {
   postHeightToParent(secret)
   const main = document.querySelector('main')
   const stateJson = document.getElementById('state')?.textContent
-  if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
+  if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedHydrationState)} />)
 }
 
 /** The maximum length of the publisher's name. It is limited because anybody can put text into the frame's URL. */
@@ -38,7 +38,7 @@ function showPublisher(): void {
 
 /** Applies the accent colour that the frame's URL sets, such as `accent=0a7`. */
 function applyAccent(): void {
-  const tint = parseTint(new URLSearchParams(location.search).get('accent') ?? '')
+  const tint = parseThemeTint(new URLSearchParams(location.search).get('accent') ?? '')
   if (!tint) return
   // All colours derive from the hue and chroma of the accent colour. Their lightness stays, so that texts stay
   // readable.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
-import { EmbeddedPick } from './embedded-pick.tsx'
+import { EmbeddedFirstPickRecorder } from './embedded-pick.tsx'
 
 /** A question card in an embed, with a summary of other players' first picks. */
 export function EmbeddedCard(props: {
@@ -11,7 +11,7 @@ export function EmbeddedCard(props: {
   /** Whether the server counts the first pick in the question's tally. */
   isCounted: boolean
   /** Renders content below the explanation once the question is over. */
-  next: (state: PlayState) => ReactNode
+  next: (state: QuestionPlayState) => ReactNode
 }) {
   const { question, note, isCounted, next } = props
   return (
@@ -21,8 +21,8 @@ export function EmbeddedCard(props: {
       note={note}
       after={(state) => (
         <>
-          <EmbeddedPick questionId={question.id} state={state} isCounted={isCounted} />
-          {isPlayOver(state) && next(state)}
+          <EmbeddedFirstPickRecorder questionId={question.id} state={state} isCounted={isCounted} />
+          {isQuestionPlayOver(state) && next(state)}
         </>
       )}
     />

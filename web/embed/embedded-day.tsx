@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmbeddedCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
 import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
-import { useFocusNext } from './use-focus-next.ts'
+import { useFocusNextCard } from './use-focus-next.ts'
 
 /**
  * An embedded day: the question of the day, and then another question from the archive. `days` contains the day of each
@@ -14,7 +14,7 @@ import { useFocusNext } from './use-focus-next.ts'
  */
 export function EmbeddedDay({ questions, days, home }: { questions: Question[]; days: Day[]; home: EmbedSourceSite }) {
   const [index, setIndex] = useState(0)
-  const container = useFocusNext(index)
+  const container = useFocusNextCard(index)
   const question = questions[index]
   const day = days[index]
   if (!question || !day) return null

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatOthersResult } from '#domain/play/others-result.ts'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
-import { type PickCount, countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { formatOtherPlayersResult } from '#domain/play/others-result.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { type FirstPickCount, countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
 /**
  * Sends the first pick of an embedded card to the server, and summarises other players' first picks in a sentence once
  * the question is over. The sentence is empty until the server has replied.
  */
-export function EmbeddedPick(props: { questionId: string; state: PlayState; isCounted: boolean }) {
+export function EmbeddedFirstPickRecorder(props: { questionId: string; state: QuestionPlayState; isCounted: boolean }) {
   const { questionId, state, isCounted } = props
   const [words, setWords] = useState('')
   const summary = useRef<Promise<string> | null>(null)
   const isBegun = state.picks.length > 0 || state.answerShown
-  const isOver = isPlayOver(state)
+  const isOver = isQuestionPlayOver(state)
   useEffect(() => {
     if (isBegun) summary.current ??= sendPick({ questionId, choice: state.picks[0], counted: !isCounted })
     if (isOver) void summary.current?.then(setWords)
@@ -42,9 +42,9 @@ async function sendPick(pick: { questionId: string; choice: string | undefined; 
       body: JSON.stringify(pick),
     })
     if (!reply.ok) return ''
-    const { tally } = (await reply.json()) as { tally: PickCount[] }
+    const { tally } = (await reply.json()) as { tally: FirstPickCount[] }
     const solved = countSolvedAtFirst(tally)
-    return solved.total > 0 ? formatOthersResult(solved) : ''
+    return solved.total > 0 ? formatOtherPlayersResult(solved) : ''
   } catch {
     return ''
   }

@@ -1,22 +1,22 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
-import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useContentLanguage, useTypography } from '../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
 import { EmbeddedCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
 import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
-import { useFocusNext } from './use-focus-next.ts'
+import { useFocusNextCard } from './use-focus-next.ts'
 
 /** An embedded quiz: one question card after another, and then the number of right first picks. */
 export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: EmbedSourceSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
-  const container = useFocusNext(index)
-  const showNext = (state: PlayState) =>
+  const container = useFocusNextCard(index)
+  const showNext = (state: QuestionPlayState) =>
     setProgress({ index: index + 1, score: score + (isFirstPickRight(state) === true ? 1 : 0) })
   const question = questions[index]
   return (

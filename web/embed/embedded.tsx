@@ -3,14 +3,14 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext } from '../ui/content-language.ts'
-import { DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import styles from './embed.module.css'
 import { EmbeddedDay } from './embedded-day.tsx'
 import { EmbeddedQuiz } from './embedded-quiz.tsx'
 import { SourceSiteLink, type EmbedSourceSite } from './source-site-links.tsx'
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
-export type EmbedState = {
+export type EmbedHydrationState = {
   /** The URL of the site's page of the embedded day or quiz. */
   href: string
   questions: Question[]
@@ -24,23 +24,23 @@ export type EmbedState = {
 }
 
 /** The content of an embed: a day or a quiz, and a link to the site. */
-export function EmbeddedContent({ href, questions, subject, home, language, drawings }: EmbedState) {
+export function EmbeddedContent({ href, questions, subject, home, language, drawings }: EmbedHydrationState) {
   return (
     <ContentLanguageContext value={language}>
-      <DrawingSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
+      <DayDrawingSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
         {'quiz' in subject ? (
           <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
         ) : (
           <EmbeddedDay days={subject.days} questions={questions} home={home} />
         )}
         <SourceSiteLink home={home} href={href} />
-      </DrawingSourceContext>
+      </DayDrawingSourceContext>
     </ContentLanguageContext>
   )
 }
 
 /** The content of an embed that has no question to show: a message with a link to today's question. */
-export function EmbedUnavailable({ message, home }: { message: string; home: EmbedSourceSite }) {
+export function EmbedUnavailableMessage({ message, home }: { message: string; home: EmbedSourceSite }) {
   return (
     <>
       <section className={styles['result']}>

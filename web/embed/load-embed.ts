@@ -5,8 +5,8 @@ import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contra
 import { type Day, formatUrlDay, formatLongDay } from '#domain/time/day.ts'
 import { shuffleBySeed } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { PageFailure, readApi } from '../api/api.ts'
+import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { PageLoadError, readApi } from '../api/api.ts'
 import { parseDayParam } from '../page/parse-day-param.ts'
 import { paths } from '../paths.ts'
 
@@ -39,7 +39,7 @@ async function loadEmbeddedDay(
     return { redirect: paths.embedDay(asked) }
   }
   const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: asked } })
-  if (!question) throw new PageFailure(404, 'There is no question of this day.')
+  if (!question) throw new PageLoadError(404, 'There is no question of this day.')
   const more = await loadQuestionFromArchive(day, ask)
   return {
     title: formatLongDay(day, true),
@@ -75,7 +75,7 @@ async function loadEmbeddedQuiz(
   ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
-  if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'We can’t find that quiz')
+  if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw new PageLoadError(404, 'We can’t find that quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
   const { data: questions } = await readApi(ask, listQuizQuestions, { params: { quizId: slug } })
   return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }

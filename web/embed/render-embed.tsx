@@ -4,19 +4,19 @@ import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
-import { PageFailure, type Site } from '../api/api.ts'
+import { PageLoadError, type SiteInfo } from '../api/api.ts'
 import { createDrawingCollector } from '../page/drawing-collector.ts'
 import { referenceInlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
-import { EmbedDocument } from './embed-document.tsx'
-import { EmbeddedContent, type EmbedState, EmbedUnavailable } from './embedded.tsx'
+import { EmbedHtmlDocument } from './embed-document.tsx'
+import { EmbeddedContent, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
 
 /** The name under which the build lists the files of embeds. */
 const EMBED_FOLDER = 'in-a-frame'
 
 /** Renders the document of an embed: question cards, or a message if there are none. */
-export async function renderEmbed(request: RenderRequest, site: Site): Promise<RenderResult> {
+export async function renderEmbed(request: RenderRequest, site: SiteInfo): Promise<RenderResult> {
   const { entry, missing = 'There is nothing at this address.', params, ask } = request
   if (!entry) return renderUnavailable(request, site, { status: 404, message: missing })
   try {
@@ -25,7 +25,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     const { title, path, questions, subject } = embedded
     const drawings = createDrawingCollector()
     for (const question of questions) drawings.source.find(question)
-    const state: EmbedState = {
+    const state: EmbedHydrationState = {
       href: site.url + path,
       questions,
       subject,
@@ -44,7 +44,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     })
     return { status: 200, page: EMBED_FOLDER, html }
   } catch (error) {
-    if (!(error instanceof PageFailure)) throw error
+    if (!(error instanceof PageLoadError)) throw error
     const { status, message } = error
     return status === 404 ? { missing: message } : renderUnavailable(request, site, { status, message })
   }
@@ -52,14 +52,14 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
 
 function renderUnavailable(
   request: RenderRequest,
-  site: Site,
+  site: SiteInfo,
   { status, message }: { status: number; message: string },
 ): RenderResult {
   const html = renderEmbedDocument(request, {
     title: site.name,
     canonical: `${site.url}/`,
     theme: 'General Knowledge',
-    html: renderToStaticMarkup(<EmbedUnavailable message={message} home={toHomeSite(site)} />),
+    html: renderToStaticMarkup(<EmbedUnavailableMessage message={message} home={toHomeSite(site)} />),
     symbols: [],
     state: null,
   })
@@ -77,7 +77,7 @@ function getSymbolsShownLater(questions: readonly Question[]): string[] {
   ]
 }
 
-function toHomeSite(site: Site) {
+function toHomeSite(site: SiteInfo) {
   const { name, url, logo, mail } = site
   // The logo needs an absolute URL, because a sandboxed frame has no origin.
   return { name, url, mail, logo: logo ? new URL(logo, url).href : null }
@@ -85,7 +85,7 @@ function toHomeSite(site: Site) {
 
 function renderEmbedDocument(
   { filesOf }: RenderRequest,
-  shown: Omit<Parameters<typeof EmbedDocument>[0], 'files'>,
+  shown: Omit<Parameters<typeof EmbedHtmlDocument>[0], 'files'>,
 ): string {
-  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(EMBED_FOLDER)} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<EmbedHtmlDocument {...shown} files={filesOf(EMBED_FOLDER)} />)}`
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Returns the ref of a container. When the next card replaces the previous card in it, the first control of the next
  * card is focused.
  */
-export function useFocusNext(index: number): RefObject<HTMLDivElement | null> {
+export function useFocusNextCard(index: number): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (index === 0) return

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
 /** The links of the bottom bar, which only the server renders. */
-export function BottomBarLinks() {
+export function BottomNavigationLinks() {
   const { quizzes } = useSite()
   return (
     <>

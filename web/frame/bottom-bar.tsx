@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { paths } from '../paths.ts'
-import { requestLoginForPage } from '../player/session/login-request.ts'
+import { openLoginDialogForPage } from '../player/session/login-request.ts'
 import { getCurrentPlayer } from '../player/session/player.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
-import { BottomBarLinks } from './bottom-bar-links.tsx'
+import { BottomNavigationLinks } from './bottom-bar-links.tsx'
 import styles from './bottom-bar.module.css'
 
 /** Links to the four main pages at the bottom of a phone's screen, within reach of a thumb. */
@@ -14,7 +14,7 @@ export function BottomBar() {
   // The links never change, so the browser build omits their component and hydrates the server-rendered HTML.
   return import.meta.env.SSR ? (
     <nav {...props}>
-      <BottomBarLinks />
+      <BottomNavigationLinks />
     </nav>
   ) : (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it handles clicks on the links inside
@@ -27,5 +27,5 @@ function requestLoginOfVisitor(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (link?.pathname !== paths.profile() || getCurrentPlayer() !== null || !isPlainClick(event.nativeEvent)) return
   event.preventDefault()
-  requestLoginForPage(paths.profile())
+  openLoginDialogForPage(paths.profile())
 }

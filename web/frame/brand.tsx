@@ -4,7 +4,7 @@ import { BrandContent } from './brand-content.tsx'
 import styles from './header.module.css'
 
 /** The link home with the site's logo and name. */
-export function Brand() {
+export function HomeLogoLink() {
   const content = useServerRenderedContent('#root > header > a')
   const props = { href: paths.home(), className: styles['brand'] }
   return import.meta.env.SSR ? (

@@ -1,4 +1,4 @@
-import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +12,7 @@ export function CategoryLinks() {
         <li key={category.path}>
           <NavigationLink
             href={paths.category(category)}
-            className={`category-theme ${getThemeClass(category.name)} ${styles['link']}`}
+            className={`category-theme ${getCategoryThemeClass(category.name)} ${styles['link']}`}
           >
             <span className={styles['badge']}>
               <Icon name={category.slug} />

@@ -1,10 +1,10 @@
-import type { Site } from '../api/api.ts'
-import { paths, type ContactChannel } from '../paths.ts'
+import type { SiteInfo } from '../api/api.ts'
+import { paths, type SiteContactChannel } from '../paths.ts'
 
 /**
  * Returns the link of each contact or donation channel: the configured one, or the contact page's section about it.
  */
-export function getContactLinks(site: Site): Record<ContactChannel, string> {
+export function getContactLinks(site: SiteInfo): Record<SiteContactChannel, string> {
   const { social, messenger, microblog, contactEmail, donation } = site
   return {
     facebook: social ?? paths.contact('facebook'),

@@ -2,7 +2,7 @@ import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { FooterContent } from './footer-content.tsx'
 import styles from './footer.module.css'
 
-export function Footer() {
+export function SiteFooter() {
   const content = useServerRenderedContent('#root > footer')
   // The content never changes, so the browser build omits its component and hydrates the server-rendered HTML.
   return import.meta.env.SSR ? (

@@ -6,11 +6,11 @@ import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
 import { mayHaveHistoryToTransfer } from '../player/history/may-have-history-to-transfer.ts'
 import { ServerRenderedHtml } from '../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { LazyPart } from '../ui/lazy-part.tsx'
+import { LazyComponent } from '../ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BrowserNotices } from './browser-notices.tsx'
 import { focusHeading } from './focus-heading.ts'
-import { Footer } from './footer.tsx'
+import { SiteFooter } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -43,7 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <Footer />
+      <SiteFooter />
       <BottomBar />
     </>
   )
@@ -67,7 +67,7 @@ const loadTransferOffer = async () => {
 /** Asks a player who has signed in whether the history in this browser is theirs. */
 function UnclaimedHistoryOffer() {
   const playerId = usePlayer()?.id
-  return playerId !== undefined && <LazyPart key={playerId} load={loadTransferOffer} given={{ playerId }} />
+  return playerId !== undefined && <LazyComponent key={playerId} load={loadTransferOffer} given={{ playerId }} />
 }
 
 /** Shows on public pages that the session has ended. Protected pages show their own notice. */

@@ -5,17 +5,17 @@ import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Brand } from './brand.tsx'
+import { HomeLogoLink } from './brand.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './header.module.css'
-import { LoginArea } from './login-area.tsx'
+import { HeaderAccountMenu } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
   const { categories } = useSite()
   return (
     <header className={styles['header']}>
-      <Brand />
+      <HomeLogoLink />
       <nav className={styles['wide']} aria-label="Main">
         <DailyLinks />
         {categories && (
@@ -34,7 +34,7 @@ export function Header() {
         <SiteLinks />
       </nav>
       <ErrorBoundary>
-        <LoginArea />
+        <HeaderAccountMenu />
       </ErrorBoundary>
       <nav className={styles['more']} aria-label="Menu">
         <Popover align="end" name="Menu" buttonClass={styles['menu']} label={<Icon name="menu" size={24} />}>

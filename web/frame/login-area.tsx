@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeMessageFromPreviousPage } from '../page/next-page.ts'
+import { consumeMessageFromPreviousPage } from '../page/next-page.ts'
 import { getLastLoginProvider } from '../player/session/last-provider.ts'
-import { subscribeToLoginRequests, type PlayedItems } from '../player/session/login-request.ts'
+import { subscribeToLoginRequests, type PlayedItemIds } from '../player/session/login-request.ts'
 import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
-import { LazyPart } from '../ui/lazy-part.tsx'
+import { LazyComponent } from '../ui/lazy-part.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 import { VisitorStreak } from './visitor-streak.tsx'
@@ -21,14 +21,14 @@ const LAZY_PARTS = {
 const preloadLoginDialog = () => void LAZY_PARTS.login().catch(() => {})
 
 /** The login button for a visitor, or a player's name, picture, streak and menu. */
-export function LoginArea() {
+export function HeaderAccountMenu() {
   const player = usePlayer()
   /** The URL to open after the login. */
   const [destination, setDestination] = useState<string | null>(null)
   const [title, setTitle] = useState<string>()
   const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
-  const toKeep = useRef<PlayedItems | null>(null)
+  const toKeep = useRef<PlayedItemIds | null>(null)
   useEffect(
     () =>
       subscribeToLoginRequests((request) => {
@@ -42,7 +42,7 @@ export function LoginArea() {
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
-    const target = takeMessageFromPreviousPage('destination')
+    const target = consumeMessageFromPreviousPage('destination')
     // oxlint-disable-next-line react/set-state-in-effect -- the player is known after hydration
     if (target !== null) setDestination(target)
     if (target !== null) setOpenPart('login')
@@ -75,12 +75,12 @@ export function LoginArea() {
           </button>
         </>
       )}
-      {player !== null && <LazyPart load={LAZY_PARTS.player} given={{ onClose: close }} />}
+      {player !== null && <LazyComponent load={LAZY_PARTS.player} given={{ onClose: close }} />}
       {openPart === 'failed' ? (
         <WarningDialog message="The login did not load. Are you offline?" onDismiss={close} />
       ) : (
         openPart && (
-          <LazyPart
+          <LazyComponent
             key={openPart}
             load={LAZY_PARTS[openPart]}
             given={{ title, destination, onClose: close }}
@@ -96,7 +96,7 @@ export function LoginArea() {
  * Transfers the items that a player signed in to keep. If the script does not load, the items stay in the browser
  * and are offered later.
  */
-async function transferPlayedItems(playerId: string, things: PlayedItems): Promise<void> {
+async function transferPlayedItems(playerId: string, things: PlayedItemIds): Promise<void> {
   const script = await import('../player/history/transfer-played-items.ts').catch(() => null)
   script?.transferPlayedItemsToPlayer(playerId, things)
 }

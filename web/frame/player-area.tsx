@@ -7,11 +7,11 @@ import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSite } from '../page/page.ts'
 import { paths } from '../paths.ts'
-import { watchSession, useLastSessionCheckDay } from '../player/session/watch-session.ts'
+import { startLoginSessionChecks, useLastSessionCheckDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
-import { type Player, setCurrentPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
+import { type Player, setCurrentPlayer, useLostStreakLength, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LazyPart } from '../ui/lazy-part.tsx'
+import { LazyComponent } from '../ui/lazy-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -24,9 +24,9 @@ const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStrea
 export function PlayerArea() {
   const player = usePlayer()
   const streak = useCurrentStreak(player)
-  const lost = useLostStreak()
+  const lost = useLostStreakLength()
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(watchSession, [])
+  useEffect(startLoginSessionChecks, [])
   useEffect(startSendingOutbox, [])
   if (!player) return null
   return (
@@ -35,7 +35,7 @@ export function PlayerArea() {
         Welcome <b>{player.name}</b>
       </span>
       <StreakIndicator key={player.id} count={streak} lastDay={player.lastDay} />
-      {lost > 0 && <LazyPart key={lost} load={loadLostStreak} given={{ days: lost }} />}
+      {lost > 0 && <LazyComponent key={lost} load={loadLostStreak} given={{ days: lost }} />}
       <Popover
         align="end"
         name={`Welcome ${player.name}: your menu`}

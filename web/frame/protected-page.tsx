@@ -5,10 +5,10 @@ import { useCurrentPage } from '../page/page.ts'
 import { QueryCache } from '../api/query.tsx'
 import { paths } from '../paths.ts'
 import { refreshCurrentPlayer } from '../player/session/watch-session.ts'
-import { requestLogin } from '../player/session/login-request.ts'
+import { openLoginDialog } from '../player/session/login-request.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { getCurrentPlayer, hasSessionEnded, type Player, usePlayer } from '../player/session/player.ts'
-import { Reauthentication } from '../player/sign-in/reauthentication.tsx'
+import { ReauthenticationPrompt } from '../player/sign-in/reauthentication.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { SecondFactorRequired } from './second-factor-required.tsx'
 
@@ -47,7 +47,7 @@ export function ProtectedPage(props: {
   }, [access])
   // Requests the login once. A visitor who closes it is not asked again.
   useEffect(() => {
-    if (stays) requestLogin()
+    if (stays) openLoginDialog()
   }, [stays])
   useEffect(() => {
     if (mayStay || stays || player === undefined || (player && !isChecked)) return
@@ -64,7 +64,7 @@ export function ProtectedPage(props: {
   return (
     <>
       {stays && <LazyLoggedOutNotice during={heldPlayer === null ? 'page' : 'work'} />}
-      <Reauthentication />
+      <ReauthenticationPrompt />
       {shown && access !== 'player' && shown.needsSecondFactor ? (
         <SecondFactorRequired />
       ) : shown ? (

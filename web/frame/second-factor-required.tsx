@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts'
-import { NoticeCard } from '../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../ui/notice.tsx'
 
 /** Shown instead of a page for authors if the site requires a second factor and the player has none. */
 export function SecondFactorRequired() {
   return (
-    <NoticeCard sign="🔑" title="One more step">
+    <EmptyPageNoticeCard sign="🔑" title="One more step">
       <p>
         This site asks whoever writes for it for a second factor, so that a password alone opens nothing. It takes a
         minute, once.
@@ -12,6 +12,6 @@ export function SecondFactorRequired() {
       <p>
         <a href={paths.security()}>Set up a second factor</a>
       </p>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage, subscribeToStorage } from '../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
@@ -35,7 +35,7 @@ function saveTheme(theme: Theme): void {
 }
 
 function subscribeToTheme(listener: () => void): () => void {
-  return subscribeToStorage('theme', () => {
+  return subscribeToBrowserStorage('theme', () => {
     const theme = browserStorage.readText('theme') ?? 'system'
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme

@@ -1,10 +1,10 @@
-import { useContentLanguage, useTypography } from '../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
 /** The explanation of a quiz night question's answer. */
 export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   if (moreInfo === '') return null
   return (
     <div

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
 import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
-import { RandomQuestionFields } from './random-question-fields.tsx'
+import { RandomQuestionFormFields } from './random-question-fields.tsx'
 import styles from './quiz-chooser.module.css'
 
-type HostableQuizzes = CallReply<typeof listHostableQuizzes>
+type HostableQuizzes = ApiCallReply<typeof listHostableQuizzes>
 
 const WAYS = [
   { value: 'quiz', label: 'A quiz' },
@@ -31,7 +31,7 @@ export function QuizChooser(props: {
     <div className={styles['chooser']}>
       <SegmentedField label="What do you play?" name="way" choices={WAYS} value={way} onChange={changeWay} />
       {chosen?.from === 'draw' ? (
-        <RandomQuestionFields chosen={chosen} canDrawNeverShown={quizzes.canDrawNeverShown} onChange={onChoose} />
+        <RandomQuestionFormFields chosen={chosen} canDrawNeverShown={quizzes.canDrawNeverShown} onChange={onChoose} />
       ) : (
         <QuizList
           quizzes={quizzes.data}

@@ -1,12 +1,12 @@
-import type { Standing } from '#domain/nights/standings.ts'
+import type { PlayerStanding } from '#domain/nights/standings.ts'
 import { findTiedRanks } from './format-rank.ts'
 import styles from './standings-list.module.css'
 
 /**
  * The standings of a quiz night: players by points. A rank that several players share is marked with an equals sign.
  */
-export function StandingsList(props: {
-  standings: readonly Standing[]
+export function QuizNightStandingsList(props: {
+  standings: readonly PlayerStanding[]
   /** The seat of the player whose phone shows the list. The entry of this player is highlighted. */
   ownSeat?: number | undefined
   /** Whether the list has several columns, each filled from top to bottom. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
-import type { HostView, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
 import { connectQuizNight } from './connect-night.ts'
 import { createQuizNightStore, EMPTY_QUIZ_NIGHT, type QuizNightSnapshot } from './night-store.ts'
 
-type ViewOf = { phone: QuizNightView; screen: ScreenView; host: HostView }
+type ViewOf = { phone: QuizNightView; screen: ScreenView; host: HostRemoteView }
 
 /** The state of a quiz night for components: the snapshot of its store, and a function that applies replies. */
 export type QuizNight<View extends QuizNightView = QuizNightView> = QuizNightSnapshot<View> & {

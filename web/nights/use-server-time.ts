@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getArrivalTime, getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
+import { getAnswerArrivalTime, getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
 
 /**
  * Returns the server's time in milliseconds, whatever the browser's clock says. It is updated whenever the number of
@@ -7,7 +7,7 @@ import { getArrivalTime, getServerTime, type QuizNightClientState } from '#domai
  * server.
  */
 export function useServerTime(held: QuizNightClientState, end: number | null, isForAnswers: boolean): number {
-  const getTime = isForAnswers ? getArrivalTime : getServerTime
+  const getTime = isForAnswers ? getAnswerArrivalTime : getServerTime
   const [now, setNow] = useState(() => getTime(held, performance.now()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
 import type { BuiltPageFiles } from '#contract/base/renderer.ts'
-import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
-import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
-import { type ThemeTint, parseTint } from '#domain/text/colour.ts'
+import { type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
+import { CATEGORY_COLOUR_THEMES } from '#domain/categories/category-theme.ts'
+import { type ThemeTint, parseThemeTint } from '#domain/text/colour.ts'
 import displayFont from '../art/generated/display.woff2?url'
-import type { Site } from '../api/api.ts'
+import type { SiteInfo } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
 import type { PageHead } from './page.ts'
 import { earlyInteractionScript } from './early-interaction.ts'
@@ -15,7 +15,7 @@ import { themeScript } from './theme-script.ts'
 const earlyScripts = [outdatedBrowserScript, themeScript, earlyInteractionScript]
 
 /** All inline scripts. The content security policy contains their checksums. */
-export const inlineScripts: readonly string[] = [...earlyScripts, speculationRules]
+export const pageInlineScripts: readonly string[] = [...earlyScripts, speculationRules]
 
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }
@@ -41,7 +41,7 @@ function getSubjectAttributes({ subject }: PageHead) {
 /** The complete HTML document, rendered on the server only. In the browser React owns the content of `#root`. */
 export function PageDocument(props: {
   head: PageHead
-  site: Site
+  site: SiteInfo
   /** The category whose colours the page uses, or null for the site's own accent colour. */
   theme: CategoryName | null
   files: BuiltPageFiles
@@ -53,7 +53,7 @@ export function PageDocument(props: {
   state: string
 }) {
   const { head, site, theme, files, buildDate, html, state } = props
-  const tint = theme === null ? parseTint(site.accent) : null
+  const tint = theme === null ? parseThemeTint(site.accent) : null
   return (
     <html lang="en" data-built={buildDate} {...getSubjectAttributes(head)}>
       <head>
@@ -65,7 +65,7 @@ export function PageDocument(props: {
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={getBackgroundColour(tint ?? CATEGORY_THEMES[theme ?? DEFAULT_THEME], scheme)}
+            content={getBackgroundColour(tint ?? CATEGORY_COLOUR_THEMES[theme ?? DEFAULT_THEME], scheme)}
           />
         ))}
         {earlyScripts.map((script) => (
@@ -92,7 +92,7 @@ export function PageDocument(props: {
         <link rel="manifest" href="/manifest.webmanifest" />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
-      <body className={`${getThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
+      <body className={`${getCategoryThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
         <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>

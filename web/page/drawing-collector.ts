@@ -1,5 +1,5 @@
 import type { IllustratedQuestion } from '../ui/day-drawing/day-drawing.tsx'
-import { getDrawingAddress } from '../ui/day-drawing/drawing-addresses.ts'
+import { getQuestionDrawingUrl } from '../ui/day-drawing/drawing-addresses.ts'
 
 /**
  * Creates the source of drawings for rendering one document on the server. It collects the URLs of all drawings that the
@@ -9,6 +9,6 @@ export function createDrawingCollector() {
   const used: Record<string, string> = {}
   return {
     used,
-    source: { find: (question: IllustratedQuestion) => (used[question.id] ??= getDrawingAddress(question)) },
+    source: { find: (question: IllustratedQuestion) => (used[question.id] ??= getQuestionDrawingUrl(question)) },
   }
 }

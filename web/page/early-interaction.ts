@@ -11,7 +11,7 @@ export const earlyInteractionScript = `for(let type of['click','submit'])addEven
 if(one&&!one.closest('[data-ready]'))event.preventDefault(earlyInteraction=one)},true)`
 
 /** Repeats the click or submission that was made before React hydrated the page. */
-export function replayEarlyInteraction(): void {
+export function replayPreHydrationInteraction(): void {
   const { earlyInteraction } = globalThis
   // The timeout lets the effects of a question card that is still hydrating run first.
   if (earlyInteraction)

@@ -7,7 +7,7 @@ export function saveMessageForNextPage(note: PageNote, text: string): void {
   tabStorage.writeText(`left-${note}`, text)
 }
 
-export function takeMessageFromPreviousPage(note: PageNote): string | null {
+export function consumeMessageFromPreviousPage(note: PageNote): string | null {
   const text = tabStorage.readText(`left-${note}`)
   tabStorage.writeText(`left-${note}`, null)
   return text

@@ -6,13 +6,13 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import type { PublicReadEndpointCaller, PathParams } from '#contract/base/renderer.ts'
-import type { Site } from '../api/api.ts'
+import type { SiteInfo } from '../api/api.ts'
 
 /** A page module: the `page` export of a `page.tsx` under `web/pages`. */
 export type PageModule<D = null> = {
   Component: (props: { data: D; params: PathParams }) => ReactNode
   /** Returns the document's metadata. Only the server renders it. */
-  head: (data: D, site: Site) => PageHead
+  head: (data: D, site: SiteInfo) => PageHead
   /** Returns the category whose colours the page uses. */
   theme?: (data: D) => CategoryName | null
 }
@@ -37,31 +37,31 @@ export type PageHead = {
 /** The result of a page's loader: the page's data, or the URL of a permanent redirect. */
 export type PageLoadResult<D> = { data: D; status?: number } | { redirect: string }
 
-/** Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`. */
+/** Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageLoadError`. */
 export type PageLoader<D> = (params: PathParams, ask: PublicReadEndpointCaller) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */
-export type CurrentPage = {
+export type CurrentPageContextValue = {
   /** The requested path. */
   path: string
   access: AccessLevel
-  site: Site
+  site: SiteInfo
 }
 
 /** The site's default profile, used if loading the real one failed. */
-export const FALLBACK_SITE: Site = { url: '', mail: false, ...DEFAULT_SITE_PROFILE }
+export const FALLBACK_SITE_INFO: SiteInfo = { url: '', mail: false, ...DEFAULT_SITE_PROFILE }
 
-export const CurrentPageContext = createContext<CurrentPage>({
+export const CurrentPageContext = createContext<CurrentPageContextValue>({
   path: '/',
   access: 'anyone',
-  site: FALLBACK_SITE,
+  site: FALLBACK_SITE_INFO,
 })
 
-export function useCurrentPage(): CurrentPage {
+export function useCurrentPage(): CurrentPageContextValue {
   return use(CurrentPageContext)
 }
 
 /** Returns the site's profile: its URL, name and configured links. */
-export function useSite(): Site {
+export function useSite(): SiteInfo {
   return useCurrentPage().site
 }

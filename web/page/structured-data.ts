@@ -5,7 +5,7 @@ import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import type { Site } from '../api/api.ts'
+import type { SiteInfo } from '../api/api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
 
@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
 
 /** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz. */
-export function buildStructuredData(head: PageHead, site: Site) {
+export function buildStructuredData(head: PageHead, site: SiteInfo) {
   const { title, path, subject } = head
   const things = subject ? [toQuiz(subject, site)] : []
   const isHome = path === paths.home()
@@ -27,7 +27,7 @@ export function buildStructuredData(head: PageHead, site: Site) {
 }
 
 /** Returns the pages from the home page down to this page's parent. */
-function buildBreadcrumbTrail({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
+function buildBreadcrumbTrail({ above, subject }: PageHead, site: SiteInfo): { title: string; path: string }[] {
   const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
   if (!subject) return [home]
@@ -38,7 +38,10 @@ function buildBreadcrumbTrail({ above, subject }: PageHead, site: Site): { title
   return [home, archive, { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) }]
 }
 
-function toBreadcrumbList(trail: readonly { title: string; path?: string | undefined }[], site: Site): StructuredThing {
+function toBreadcrumbList(
+  trail: readonly { title: string; path?: string | undefined }[],
+  site: SiteInfo,
+): StructuredThing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ title, path = '' }, index) => ({
@@ -50,7 +53,7 @@ function toBreadcrumbList(trail: readonly { title: string; path?: string | undef
   }
 }
 
-function toWebSite(site: Site): StructuredThing {
+function toWebSite(site: SiteInfo): StructuredThing {
   return {
     '@type': 'WebSite',
     name: site.name,
@@ -69,18 +72,18 @@ function toWebSite(site: Site): StructuredThing {
 }
 
 /** Returns a single language as a string, which is what most consumers expect. */
-function getSiteLanguages({ languages }: Site): string | readonly string[] {
+function getSiteLanguages({ languages }: SiteInfo): string | readonly string[] {
   return languages.length > 1 ? languages : getContentLanguage({ languages })
 }
 
-function toQuiz(subject: NonNullable<PageHead['subject']>, site: Site): StructuredThing {
+function toQuiz(subject: NonNullable<PageHead['subject']>, site: SiteInfo): StructuredThing {
   return 'quiz' in subject ? toWholeQuiz(subject, site) : toDailyQuiz(subject, site)
 }
 
 /** Returns a daily question as a quiz, with the right answer only once its day is over. */
 function toDailyQuiz(
   { day, today, question }: { day: Day; today: Day; question: Question },
-  site: Site,
+  site: SiteInfo,
 ): StructuredThing {
   const [category] = question.categories
   return {
@@ -92,7 +95,10 @@ function toDailyQuiz(
 }
 
 /** Returns a quiz with its questions, without answers. */
-function toWholeQuiz({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }, site: Site): StructuredThing {
+function toWholeQuiz(
+  { quiz, questions }: { quiz: Quiz; questions: readonly Question[] },
+  site: SiteInfo,
+): StructuredThing {
   return {
     ...createQuizThing(quiz.title, quiz.categories[0], site),
     url: site.url + paths.quiz(quiz),
@@ -101,7 +107,7 @@ function toWholeQuiz({ quiz, questions }: { quiz: Quiz; questions: readonly Ques
   }
 }
 
-function createQuizThing(name: string, category: CategoryName, site: Site): StructuredThing {
+function createQuizThing(name: string, category: CategoryName, site: SiteInfo): StructuredThing {
   return {
     '@type': 'Quiz',
     name,

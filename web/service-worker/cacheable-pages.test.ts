@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCacheablePage, isCachedPageCurrent, getCachePaths } from './cacheable-pages.ts'
+import { isCacheablePage, isCachedPageCurrent, getPageCachePaths } from './cacheable-pages.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
 
@@ -18,9 +18,9 @@ it.each(['/Profile', '/Review', '/List', '/Categories/Art', '/31-02-2026', '/Get
 )
 
 it('caches today’s page under its own path and under the path of its day', () => {
-  expect(getCachePaths('/', '2026-11-21')).toEqual(['/', '/21-11-2026'])
-  expect(getCachePaths('/', null)).toEqual(['/'])
-  expect(getCachePaths('/Quiz/x', '2026-11-21')).toEqual(['/Quiz/x'])
+  expect(getPageCachePaths('/', '2026-11-21')).toEqual(['/', '/21-11-2026'])
+  expect(getPageCachePaths('/', null)).toEqual(['/'])
+  expect(getPageCachePaths('/Quiz/x', '2026-11-21')).toEqual(['/Quiz/x'])
 })
 
 it('the cached page of today is valid until midnight UTC, and the page of a day always', () => {

@@ -10,14 +10,14 @@ export const REVIEW_PATH = '/Review'
 export const RENDER_DAY_HEADER = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
-export const getCacheNames = (build: number) => ({
+export const getServiceWorkerCacheNames = (build: number) => ({
   /** The files that pages need. */
   shell: `shell ${build}`,
   /** Visited pages and their pictures. */
   pages: `pages ${build}`,
 })
 
-export const isBuildFile = (path: string) => path.startsWith('/assets/')
+export const isBuiltAssetPath = (path: string) => path.startsWith('/assets/')
 
 /** Returns whether a visited page is cached: the home page, a day's page, the list of quizzes and quizzes. */
 export function isCacheablePage(path: string): boolean {
@@ -27,7 +27,7 @@ export function isCacheablePage(path: string): boolean {
 /**
  * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid tomorrow.
  */
-export function getCachePaths(path: string, madeOn: string | null): string[] {
+export function getPageCachePaths(path: string, madeOn: string | null): string[] {
   return path === '/' && madeOn ? ['/', `/${formatUrlDay(madeOn as Day)}`] : [path]
 }
 

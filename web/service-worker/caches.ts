@@ -1,8 +1,14 @@
-import { getCacheNames, isBuildFile, isCacheablePage, getCachePaths, RENDER_DAY_HEADER } from './cacheable-pages.ts'
+import {
+  getServiceWorkerCacheNames,
+  isBuiltAssetPath,
+  isCacheablePage,
+  getPageCachePaths,
+  RENDER_DAY_HEADER,
+} from './cacheable-pages.ts'
 
 declare const __BUILD_DATE__: number
 
-export const { shell, pages } = getCacheNames(__BUILD_DATE__)
+export const { shell, pages } = getServiceWorkerCacheNames(__BUILD_DATE__)
 
 /** The maximum number of cached pages and pictures; the oldest are evicted. */
 const MAX_CACHED_PAGES = 80
@@ -10,15 +16,15 @@ const MAX_CACHED_PAGES = 80
 /** Caches a page that was loaded before the worker started, with its files. */
 export async function cachePageWithFiles({ path, files }: { path: string; files: string[] }): Promise<void> {
   const cache = await caches.open(shell)
-  await cache.addAll(files.filter(isBuildFile))
+  await cache.addAll(files.filter(isBuiltAssetPath))
   await cachePage(path, await fetch(path))
-  for (const name of files.filter((file) => !isBuildFile(file))) await cacheResponse(name, await fetch(name))
+  for (const name of files.filter((file) => !isBuiltAssetPath(file))) await cacheResponse(name, await fetch(name))
 }
 
 export async function cachePage(path: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   if (!isHtml || response.redirected || !isCacheablePage(path)) return
-  for (const cachePath of getCachePaths(path, response.headers.get(RENDER_DAY_HEADER))) {
+  for (const cachePath of getPageCachePaths(path, response.headers.get(RENDER_DAY_HEADER))) {
     await cacheResponse(cachePath, response.clone())
   }
 }

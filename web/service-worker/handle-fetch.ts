@@ -1,20 +1,26 @@
 import { cacheResponse, cachePage, pages, shell } from './caches.ts'
-import { isBuildFile, isCachedPageCurrent, RENDER_DAY_HEADER, OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
+import {
+  isBuiltAssetPath,
+  isCachedPageCurrent,
+  RENDER_DAY_HEADER,
+  OFFLINE_PATH,
+  REVIEW_PATH,
+} from './cacheable-pages.ts'
 import { SERVER_BUILD_AND_TIME_PATH, respondWithServerBuildAndTime, estimateServerTime } from './server-time.ts'
-import type { FetchEvent } from './worker-scope.ts'
+import type { ServiceWorkerFetchEvent } from './worker-scope.ts'
 
 /** Returns the response to a request of a page, or null to leave the request to the browser. */
-export function handleFetch(event: FetchEvent): Promise<Response> | null {
+export function handleFetch(event: ServiceWorkerFetchEvent): Promise<Response> | null {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return null
   if (pathname === SERVER_BUILD_AND_TIME_PATH) return respondWithServerBuildAndTime(event.request)
-  if (isBuildFile(pathname)) return respondWithBuildFile(event)
+  if (isBuiltAssetPath(pathname)) return respondWithBuildFile(event)
   if (/^\/(media|icons)\//i.test(pathname)) return respondWithPicture(event, pathname)
   return mode === 'navigate' && !/^\/api\//i.test(pathname) ? respondWithPage(event, pathname) : null
 }
 
-async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
+async function respondWithPage(event: ServiceWorkerFetchEvent, path: string): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
     event.waitUntil(cachePage(path, response.clone()))
@@ -29,7 +35,7 @@ async function respondWithPage(event: FetchEvent, path: string): Promise<Respons
 }
 
 /** Serves build files from the cache first, because a file with a checksum in its name never changes. */
-async function respondWithBuildFile(event: FetchEvent): Promise<Response> {
+async function respondWithBuildFile(event: ServiceWorkerFetchEvent): Promise<Response> {
   const known = await caches.match(event.request)
   if (known) return known
   const response = await fetch(event.request)
@@ -39,7 +45,7 @@ async function respondWithBuildFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-async function respondWithPicture(event: FetchEvent, path: string): Promise<Response> {
+async function respondWithPicture(event: ServiceWorkerFetchEvent, path: string): Promise<Response> {
   try {
     const response = await fetch(event.request)
     event.waitUntil(cacheResponse(path, response.clone()))

@@ -6,7 +6,7 @@
 /** An event that lasts until the promises passed to `waitUntil` settle. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
-export type FetchEvent = WorkerEvent & {
+export type ServiceWorkerFetchEvent = WorkerEvent & {
   request: Request
   /** The response of the navigation preload; undefined if there was none. */
   preloadResponse: Promise<Response | undefined>
@@ -22,7 +22,7 @@ export type NotificationEvent = WorkerEvent & { notification: Notification & { d
 type WorkerEvents = {
   install: WorkerEvent
   activate: WorkerEvent
-  fetch: FetchEvent
+  fetch: ServiceWorkerFetchEvent
   message: MessageToWorker
   push: PushEvent
   notificationclick: NotificationEvent

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { getAvatarCategory } from '#domain/categories/avatar.ts'
 import styles from './avatar.module.css'
 
@@ -8,7 +8,7 @@ export const DEFAULT_AVATAR = 'portrait:geography'
 
 /** A player's picture: an image URL, one of our avatars in a category's colours, or the default avatar. */
 export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
-  const theme = getThemeClass(getAvatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
+  const theme = getCategoryThemeClass(getAvatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
   const [brokenImage, setBrokenImage] = useState('')
   if (/^(https?:\/)?\//.test(image) && image !== brokenImage) {
     return (

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** The attributes that connect an input with its label, hint and error. */
-export type FieldAttributes = {
+export type FormInputAttributes = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -20,7 +20,7 @@ export function Field(props: {
   error?: string | undefined
   /** The id of an error message that several fields share. */
   errorId?: string | undefined
-  children: (attributes: FieldAttributes) => ReactNode
+  children: (attributes: FormInputAttributes) => ReactNode
 }) {
   const { label, hint, name = '', errorId, children } = props
   const formErrors = useContext(FieldErrors)

@@ -5,7 +5,7 @@ import { FieldErrors } from './field.tsx'
 import styles from './form.module.css'
 
 /** The outcome of a submission: nothing if it was accepted, otherwise errors by field or one message. */
-export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
+export type FormSubmissionResult = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
 
 /**
  * A form that shows errors next to its fields and one message above the button. Focuses the first invalid field
@@ -14,14 +14,14 @@ export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | 
 export function Form(props: {
   action: string
   submit: string
-  onSubmit: (values: Record<string, string>) => Promise<FormOutcome> | FormOutcome
+  onSubmit: (values: Record<string, string>) => Promise<FormSubmissionResult> | FormSubmissionResult
   danger?: boolean
   children: ReactNode
 }) {
   const { action, submit, onSubmit, danger = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Exclude<FormOutcome, void>>({})
+  const [failure, setFailure] = useState<Exclude<FormSubmissionResult, void>>({})
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -4,4 +4,7 @@ export function formatHour(hour: number): string {
 }
 
 /** The hours of a day as choices of a select field. */
-export const HOUR_CHOICES = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
+export const HOUR_OF_DAY_CHOICES = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: formatHour(hour),
+}))

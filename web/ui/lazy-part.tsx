@@ -6,7 +6,7 @@ type PartLoader<P> = () => Promise<ComponentType<P> | null>
 
 const loadedParts = new WeakMap<object, unknown>()
 
-/** Loads a component's script, so that `LazyPart` renders it at once. */
+/** Loads a component's script, so that `LazyComponent` renders it at once. */
 export async function preloadPart<P extends object>(load: PartLoader<P>): Promise<ComponentType<P> | null> {
   const part = await load()
   if (part) loadedParts.set(load, part)
@@ -14,7 +14,7 @@ export async function preloadPart<P extends object>(load: PartLoader<P>): Promis
 }
 
 /** Renders a component whose script is loaded on mount, unless it is loaded already. */
-export function LazyPart<P extends object>(props: {
+export function LazyComponent<P extends object>(props: {
   load: PartLoader<P>
   given: P
   /** Called if the script does not load or the component throws. The rest of the page continues to work. */

@@ -1,5 +1,5 @@
 import { getCategory } from '#domain/categories/category.ts'
-import type { Milestone } from '#domain/streak/milestones.ts'
+import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 
 /** The URLs of the milestone stickers, by file. Import this component lazily on pages that visitors load first. */
 const STICKERS = import.meta.glob<string>('../art/drawings/milestones/*.svg', {
@@ -9,7 +9,7 @@ const STICKERS = import.meta.glob<string>('../art/drawings/milestones/*.svg', {
 })
 
 /** The sticker of a milestone, drawn in outline until it `isReached`. It is decorative: name the milestone beside it. */
-export function MilestoneSticker(props: { milestone: Milestone; isReached: boolean; size: number }) {
+export function MilestoneSticker(props: { milestone: PlayerMilestone; isReached: boolean; size: number }) {
   const { milestone, isReached, size } = props
   const { count, category } = milestone
   const name = category === null ? `streak-${count}` : `category-${getCategory(category).slug}`

@@ -3,7 +3,7 @@ import styles from './notice.module.css'
 import { Panel } from './panel.tsx'
 
 /** A card that explains why a page has nothing to play, with links to other pages. */
-export function NoticeCard(props: {
+export function EmptyPageNoticeCard(props: {
   /** The decoration above the title: a character such as `✓`, or an `EmptyStateDrawing`. */
   sign: ReactNode
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import { useContentLanguage, useTypography } from './content-language.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
+import { useContentLanguage, useSmartQuotes } from './content-language.ts'
 import { Icon } from './icon.tsx'
 import { getResponsiveImageProps } from './responsive-image.ts'
 import styles from './quiz-card.module.css'
@@ -11,7 +11,7 @@ import styles from './quiz-card.module.css'
  * Without a picture it shows the category's pattern.
  */
 export function QuizCard(props: {
-  quiz: ListedQuiz
+  quiz: QuizSummary
   heading?: 'h2' | 'h3'
   /** Whether the picture is loaded. Its space is reserved in any case. */
   pictured?: boolean
@@ -25,7 +25,7 @@ export function QuizCard(props: {
 }) {
   const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, badge, children } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img
@@ -39,7 +39,7 @@ export function QuizCard(props: {
     />
   )
   return (
-    <article className={`category-theme ${getThemeClass(category)} ${styles['card']}`}>
+    <article className={`category-theme ${getCategoryThemeClass(category)} ${styles['card']}`}>
       <div className={styles['picture']} data-drawn={pictured && !mediaUrl}>
         <span className={styles['badge']}>
           <Icon name={getCategory(category).slug} size={48} />

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import type { ShareStyle } from '#domain/play/share-lines.ts'
+import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import { Button, buttonClassName } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyComponent } from './lazy-part.tsx'
 import { Popover } from './popover.tsx'
-import { sendEvent } from './send-event.ts'
+import { sendAnalyticsEvent } from './send-event.ts'
 import styles from './share-buttons.module.css'
 import { getFacebookShareUrl, getTweetUrl } from './share-urls.ts'
 import type { ShareOptions } from './share-options.tsx'
@@ -12,7 +12,7 @@ import type { ShareOptions } from './share-options.tsx'
 /** Loaded on demand, because few visitors share a card. */
 const loadShareOptions = async () => (await import('./share-options.tsx')).ShareOptions
 
-const countShare = () => sendEvent({ event: 'share' })
+const countShare = () => sendAnalyticsEvent({ event: 'share' })
 const subscribeToNothing = () => () => {}
 
 /**
@@ -20,13 +20,13 @@ const subscribeToNothing = () => () => {}
  * other devices it opens a menu of share links, of which all but two are loaded when the pointer or focus reaches it.
  */
 export function ShareButtons(props: {
-  text: (style: ShareStyle) => string
+  text: (style: ShareTextStyle) => string
   url: string
   /** The URL of a picture of the result. */
   picture: string | null
 }) {
   const { url, picture } = props
-  const [style, setStyle] = useState<ShareStyle>('signs')
+  const [style, setStyle] = useState<ShareTextStyle>('signs')
   const [isWanted, setIsWanted] = useState(false)
   const hasShareSheet = useSyncExternalStore(subscribeToNothing, isPhoneWithShareSheet, () => false)
   const text = props.text(style)
@@ -62,7 +62,7 @@ export function ShareButtons(props: {
               </a>
             </li>
             {isWanted && (
-              <LazyPart<ComponentProps<typeof ShareOptions>>
+              <LazyComponent<ComponentProps<typeof ShareOptions>>
                 load={loadShareOptions}
                 given={{ text, picture, style, onStyle: setStyle }}
                 onFail={() => setIsWanted(false)}

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ShareStyle } from '#domain/play/share-lines.ts'
+import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import { Icon } from './icon.tsx'
 import styles from './share-buttons.module.css'
-import { sendEvent } from './send-event.ts'
+import { sendAnalyticsEvent } from './send-event.ts'
 import { ShareWithoutEmojiCheckbox } from './share-without-emoji-checkbox.tsx'
 
 const subscribeToNothing = () => () => {}
@@ -11,8 +11,8 @@ const subscribeToNothing = () => () => {}
 export function ShareOptions(props: {
   text: string
   picture: string | null | undefined
-  style: ShareStyle
-  onStyle: (style: ShareStyle) => void
+  style: ShareTextStyle
+  onStyle: (style: ShareTextStyle) => void
 }) {
   const { text, picture, style, onStyle } = props
   const canShare = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function ShareOptions(props: {
     () => false,
   )
   const share = () => {
-    sendEvent({ event: 'share' })
+    sendAnalyticsEvent({ event: 'share' })
     // Closing the share sheet rejects the promise and is no error.
     void navigator.share?.({ text }).catch(() => undefined)
   }
@@ -60,7 +60,7 @@ const COPY_STATUS_TEXTS = {
 function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<keyof typeof COPY_STATUS_TEXTS>('none')
   const copy = () => {
-    sendEvent({ event: 'share' })
+    sendAnalyticsEvent({ event: 'share' })
     return navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),

@@ -1,8 +1,8 @@
-import type { ShareStyle } from '#domain/play/share-lines.ts'
+import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import styles from './share-without-emoji-checkbox.module.css'
 
 /** A checkbox that removes emoji from a shared text, because screen readers read them badly. */
-export function ShareWithoutEmojiCheckbox(props: { style: ShareStyle; onChange: (style: ShareStyle) => void }) {
+export function ShareWithoutEmojiCheckbox(props: { style: ShareTextStyle; onChange: (style: ShareTextStyle) => void }) {
   const { style, onChange } = props
   return (
     <label className={styles['words']}>

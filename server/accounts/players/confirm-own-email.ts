@@ -26,11 +26,11 @@ export async function confirmOwnEmail(
         : 'That isn’t your account’s address. Please check it for typos.'
     throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
   }
-  await verifyOwnEmail(deps, trx, player)
+  await markOwnEmailVerified(deps, trx, player)
 }
 
 /** Marks a player's address as verified. Keeps the oldest sign-in method and this session. */
-export async function verifyOwnEmail(
+export async function markOwnEmailVerified(
   { now }: Pick<AccountsDeps, 'now'>,
   trx: Trx,
   player: SignedInPlayer,

@@ -10,7 +10,7 @@ import { isSameSecret } from '../../http/same-secret.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
-import { updateRole, listPlayersWithRole } from './operators.queries.ts'
+import { updatePlayerRole, listPlayersWithRole } from './operators.queries.ts'
 import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
 
 const LINK_LIFETIME_MS = DAY_MS
@@ -46,7 +46,7 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
           throw new Refusal(403, 'This link has been used or has expired. Restart the site to get a new one.')
         }
         await confirmOwnEmail(deps, trx, player, email)
-        await updateRole(trx, player.id, 'admin', now())
+        await updatePlayerRole(trx, player.id, 'admin', now())
       })
       sessions.forget(player.id)
       logSecurityEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })

@@ -12,9 +12,9 @@ import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { composeInvitationMail } from '../mails.ts'
-import { confirmOwnEmail, verifyOwnEmail } from './confirm-own-email.ts'
+import { confirmOwnEmail, markOwnEmailVerified } from './confirm-own-email.ts'
 import { consumeInvitation, deleteInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
-import { updateRole } from './operators.queries.ts'
+import { updatePlayerRole } from './operators.queries.ts'
 
 const LIFETIME_DAYS = 7
 /** Limits how many people a stolen admin session can invite. */
@@ -83,11 +83,11 @@ export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
         if (invitation.email === null) {
           await confirmOwnEmail(deps, trx, player, email)
         } else if (invitation.email === player.email) {
-          if (!player.emailVerified) await verifyOwnEmail(deps, trx, player)
+          if (!player.emailVerified) await markOwnEmailVerified(deps, trx, player)
         } else {
           throw new Refusal(403, 'This invitation was mailed to another address. Please log in with that one.')
         }
-        await updateRole(trx, player.id, invitation.role, now())
+        await updatePlayerRole(trx, player.id, invitation.role, now())
         const action = ROLE_ACTIONS[invitation.role]
         await recordAdminAction(trx, { action, userId, at: now(), about: player.email })
         return invitation.role

@@ -11,7 +11,7 @@ export async function listPlayersWithRole(db: Database, roles: readonly Role[]) 
     .execute()
 }
 
-export async function updateRole(trx: Trx, userId: string, role: Role, now: number): Promise<void> {
+export async function updatePlayerRole(trx: Trx, userId: string, role: Role, now: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ role, updated_at: new Date(now).toISOString() })

@@ -9,8 +9,8 @@ import { anonymizeSuggestions } from './player-suggestions.queries.ts'
 import { deleteCirclesOfPlayer, exportCirclesOfPlayer } from '../../circles/player-circles.queries.ts'
 import { deleteQuizNightsOfPlayer, exportQuizNightsOfPlayer } from '../../nights/night-history.queries.ts'
 import {
-  deleteSubscriptionOfPlayer,
-  exportSubscriptionOfPlayer,
+  deletePlayerMailSubscription,
+  exportPlayerMailSubscription,
 } from '../../subscriptions/player-subscription.queries.ts'
 import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
@@ -47,7 +47,7 @@ export async function deletePlayerData(trx: Trx, user: { id: string; email: stri
   await deletePlayerReviewData(trx, id)
   await deleteCirclesOfPlayer(trx, id)
   await deleteQuizNightsOfPlayer(trx, id)
-  await deleteSubscriptionOfPlayer(trx, id)
+  await deletePlayerMailSubscription(trx, id)
   await subtractAnswersOfPlayer(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
@@ -168,7 +168,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     accountMails,
     secondFactor,
     reminders: reminders ?? {},
-    questionMail: await exportSubscriptionOfPlayer(db, userId),
+    questionMail: await exportPlayerMailSubscription(db, userId),
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,
       added_at,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { ROLES, type Role } from '#domain/accounts/role.ts'
+import { USER_ROLES, type Role } from '#domain/accounts/role.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
-import { updateRole, findPlayerByEmail, listPlayersWithRole } from './operators.queries.ts'
+import { updatePlayerRole, findPlayerByEmail, listPlayersWithRole } from './operators.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 
 /** The address that the security log records for operators, who run commands on the machine itself. */
@@ -14,7 +14,7 @@ const OPERATOR_ADDRESS = '127.0.0.1'
 /** The help text of `something-new players`. */
 export const PLAYERS_USAGE = `Usage:
   something-new players list                       lists admins and contributors
-  something-new players role <e-mail> <role>       sets a player's role: ${ROLES.join(', ')}
+  something-new players role <e-mail> <role>       sets a player's role: ${USER_ROLES.join(', ')}
   something-new players verify <e-mail>            marks a player's e-mail address as verified
   something-new players end-sessions <e-mail>      logs a player out everywhere
   something-new players end-second-factor <e-mail> removes a player's second factor, so that the password is enough`
@@ -32,14 +32,14 @@ export async function runPlayersCommand(
       return lines.join('\n') || 'There are no admins or contributors yet.'
     }
     case 'role': {
-      if (!isRole(role)) throw new Error(`A role is one of ${ROLES.join(', ')}`)
+      if (!isRole(role)) throw new Error(`A role is one of ${USER_ROLES.join(', ')}`)
       const player = await getPlayerByEmail(db, email)
       if (!player.isVerified && role !== 'ordinary' && extra !== 'unverified') {
         throw new Error(
           `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unverified".`,
         )
       }
-      await inTransaction(db, (trx) => updateRole(trx, player.id, role, now()))
+      await inTransaction(db, (trx) => updatePlayerRole(trx, player.id, role, now()))
       logSecurityEvent(log, 'role-changed', { address: OPERATOR_ADDRESS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
@@ -78,5 +78,5 @@ async function getPlayerByEmail(db: Database, email: string) {
 }
 
 function isRole(text: string): text is Role {
-  return (ROLES as readonly string[]).includes(text)
+  return (USER_ROLES as readonly string[]).includes(text)
 }

@@ -111,7 +111,7 @@ export async function getCredentialsResetTime(db: Database, userId: string): Pro
 }
 
 /** Returns when a player registered, in milliseconds since 1970. */
-export async function getRegistrationTime(db: Database, userId: string): Promise<number> {
+export async function getPlayerRegistrationTime(db: Database, userId: string): Promise<number> {
   const row = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
   return Date.parse(row.created_at)
 }

@@ -6,7 +6,7 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
-import { updateRole } from './operators.queries.ts'
+import { updatePlayerRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
 import { hasOtherAdmin, findPlayerById, searchPlayers, setPlayerBlockTime } from './players.queries.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
@@ -63,7 +63,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
             'Their e-mail address isn’t confirmed, so this could be anyone. Invite them instead: the invitation confirms their address.',
           )
         }
-        await updateRole(trx, id, role, deps.now())
+        await updatePlayerRole(trx, id, role, deps.now())
       })
       return { message: `${name} is ${role} now` }
     },

@@ -31,7 +31,7 @@ export async function loadSecondFactor(db: Database, userId: string): Promise<Se
 }
 
 /** Returns the encrypted secret of an app that is not confirmed by a code yet, or `null`. */
-export async function findUnconfirmedAppSecret(db: Database, userId: string): Promise<string | null> {
+export async function findUnconfirmedAuthenticatorSecret(db: Database, userId: string): Promise<string | null> {
   const row = await findSecondFactorRow(db, userId)
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }

@@ -18,7 +18,7 @@ import {
   renewRecoveryCodes,
   loadSecondFactor,
   saveUnconfirmedAppSecret,
-  findUnconfirmedAppSecret,
+  findUnconfirmedAuthenticatorSecret,
 } from './second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -92,7 +92,7 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
       requireVerifiedEmail(deps, player)
       const typed = parseSecondFactorCode(body.code)
       if (typed?.by !== 'app') throw createCodeRefusal(400, 'Please type the six digits that your app shows')
-      const secret = await findUnconfirmedAppSecret(db, player.id)
+      const secret = await findUnconfirmedAuthenticatorSecret(db, player.id)
       if (secret === null) throw APP_SETUP_NOT_STARTED
       const { isAppCode } = await deps.accounts()
       await limitFailures(player.id, async () => {

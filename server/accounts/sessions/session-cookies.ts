@@ -7,7 +7,7 @@ export const SESSION_IDLE_DAYS = 30
 const MAX_SESSION_AGE_MS = 90 * DAY_MS
 
 /** Returns the instant before which opened sessions have expired, in milliseconds since 1970. */
-export function getOldestSessionStart(now: number): number {
+export function getOldestValidSessionStart(now: number): number {
   return now - MAX_SESSION_AGE_MS
 }
 

@@ -10,8 +10,8 @@ import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accou
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
 import type { PendingLogin } from '../second-factor/pending-login.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { composeNewBrowserMail } from '../mails.ts'
-import { getRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
+import { composeNewBrowserLoginMail } from '../mails.ts'
+import { getPlayerRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { createExpiredCookies, SESSION_IDLE_DAYS, getSessionCookies } from './session-cookies.ts'
@@ -121,10 +121,10 @@ async function notifyOfNewBrowser(
 ): Promise<void> {
   // Anyone may have registered with an unverified address.
   if (!emailVerified) return
-  if (session.openedAt - (await getRegistrationTime(deps.db, id)) < RECENT_REGISTRATION_MS) return
+  if (session.openedAt - (await getPlayerRegistrationTime(deps.db, id)) < RECENT_REGISTRATION_MS) return
   const site = { ...deps.content.site(), url: deps.settings.siteUrl }
   deps.accountMails.send({
-    ...composeNewBrowserMail(email, site, { device: formatDeviceName(userAgent), at: deps.now() }),
+    ...composeNewBrowserLoginMail(email, site, { device: formatDeviceName(userAgent), at: deps.now() }),
     userId: id,
     validMs: DAY_MS,
   })
@@ -139,7 +139,7 @@ async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Pro
 }
 
 /** Ends the session of the request, if any, and deletes its cookies in the browser. */
-export async function closeSession(
+export async function endSessionOfRequest(
   deps: AccountsDeps,
   context: Pick<RequestContext, 'setCookies'>,
   player: SignedInPlayer | null,

@@ -42,7 +42,7 @@ export async function findPlayersBySessionTokens(
   return new Map(players.map((player) => [player.session.token, player]))
 }
 
-export async function insertSession(
+export async function insertLoginSession(
   trx: Trx,
   given: { userId: string; userAgent: string; now: number },
 ): Promise<string> {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { Metrics } from '../../process/metrics.ts'
+import type { ProcessMetrics } from '../../process/metrics.ts'
 import { getOrCreateSecret } from '../secrets.queries.ts'
-import { getOldestSessionStart, SESSION_IDLE_DAYS } from './session-cookies.ts'
+import { getOldestValidSessionStart, SESSION_IDLE_DAYS } from './session-cookies.ts'
 import { findPlayersBySessionTokens } from './sessions.queries.ts'
 import { batchLookups } from './batch-lookups.ts'
 import type { FindSessionPlayer } from '../../http/http-deps.ts'
@@ -33,7 +33,7 @@ export async function createSessionStore(given: {
   db: Database
   settings: { siteUrl: string }
   now: () => number
-  metrics: Pick<Metrics, 'sessionFound'>
+  metrics: Pick<ProcessMetrics, 'sessionFound'>
 }): Promise<SessionStore> {
   const { db, now, metrics } = given
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
@@ -54,7 +54,7 @@ export async function createSessionStore(given: {
     const countBefore = forgetCount
     const found = await findByToken(token)
     if (!found || found.session.expiresAt <= now()) return null
-    if (found.session.openedAt <= getOldestSessionStart(now())) return null
+    if (found.session.openedAt <= getOldestValidSessionStart(now())) return null
     // A session read before a call of `forget` may be stale, so it is not cached.
     if (countBefore === forgetCount) cache.set(value, found)
     metrics.sessionFound('database')

@@ -6,10 +6,10 @@ import { isSameSecret } from '../../http/same-secret.ts'
 const NONCE_LIFETIME_MS = 600_000
 
 /** Issues nonces without storing them, and accepts each at most once. */
-export type NonceStore = { issue: () => string; use: (nonce: string) => Promise<boolean> }
+export type SignInNonceStore = { issue: () => string; use: (nonce: string) => Promise<boolean> }
 
 /** Creates a nonce store. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
-export function createNonceStore(given: { db: Database; secret: string; now: () => number }): NonceStore {
+export function createSignInNonceStore(given: { db: Database; secret: string; now: () => number }): SignInNonceStore {
   const { db, secret, now } = given
   const sign = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest('base64url')
   return {

@@ -19,7 +19,7 @@ import { insertPasskey, listPasskeyCredentialIds, findPasskey, savePasskeyCounte
 import { removePlayerPasskey } from '../second-factor/second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { createSetCookieHeaders } from '../sessions/sessions.ts'
-import { insertSession } from '../sessions/sessions.queries.ts'
+import { insertLoginSession } from '../sessions/sessions.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
@@ -138,7 +138,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
           const token = await inTransaction(db, async (trx) => {
             await lockAccount(trx, passkey.userId)
             if (!(await savePasskeyCounter(trx, passkey, counter))) throw PASSKEY_REJECTED
-            return insertSession(trx, {
+            return insertLoginSession(trx, {
               userId: passkey.userId,
               userAgent: context.userAgent,
               now: now(),

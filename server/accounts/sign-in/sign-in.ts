@@ -8,7 +8,7 @@ import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
-import { LOG_IN_AGAIN_REFUSAL, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
+import { LOG_IN_AGAIN_REFUSAL, endSessionOfRequest, openSession, renewSession } from '../sessions/session-opening.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
@@ -178,7 +178,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
     },
     logout: async (_call, context) => {
       const player = await context.findPlayer()
-      await closeSession(deps, context, player)
+      await endSessionOfRequest(deps, context, player)
       if (player) logSecurityEvent(log, 'logout', { address: context.address, account: player.id })
       return { message: 'You are logged out' }
     },
@@ -193,7 +193,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
       const ended = await inTransaction(deps.db, (trx) => endSessionsAndTokens(trx, player.id))
       const about = { address: context.address, account: player.id }
       logSecurityEvent(log, 'sessions-ended', about, { ended })
-      await closeSession(deps, context, player)
+      await endSessionOfRequest(deps, context, player)
       return { message: 'You are logged out everywhere' }
     },
   }

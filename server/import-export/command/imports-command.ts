@@ -1,11 +1,11 @@
 import type { UndoPreview } from '#contract/activity/contract.ts'
-import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activity.ts'
+import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/activity.ts'
 import { findActivities } from '../../activity/activities.queries.ts'
 import { createUndoPreview } from '../../activity/undo.ts'
-import { getUndoableActivity, createUndoActivity } from '../../activity/undo-activity.ts'
+import { getUndoableActivity, createActivityUndoRunner } from '../../activity/undo-activity.ts'
 import { parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 
-type UndoCommandDeps = Parameters<typeof createUndoActivity>[0] & { now: () => number }
+type UndoCommandDeps = Parameters<typeof createActivityUndoRunner>[0] & { now: () => number }
 
 const MAX_LISTED_IMPORTS = 20
 
@@ -35,7 +35,7 @@ async function listImports({ db }: UndoCommandDeps, print: (line: string) => voi
   return 0
 }
 
-function formatImportLine(activity: ActivityEntry): string {
+function formatImportLine(activity: ActivityLogEntry): string {
   const { id, at, by, undone } = activity
   const person = by === null ? '' : `, by ${by}`
   const isUndone = undone === null ? '' : `, undone ${formatMinuteInUtc(undone.at)}`
@@ -68,7 +68,7 @@ async function undoImport(
     )
     return preview.kept > 0 ? INCOMPLETE_UNDO_EXIT_CODE : 0
   }
-  const { undone, kept } = await createUndoActivity(site)(id, { ...by, rest }).catch((error: Error) => {
+  const { undone, kept } = await createActivityUndoRunner(site)(id, { ...by, rest }).catch((error: Error) => {
     const hint = rest ? '' : '\nSee what is in the way by leaving out --yes; --rest undoes the others.'
     throw new Error(`${error.message}${hint}`, { cause: error })
   })
@@ -76,7 +76,7 @@ async function undoImport(
   return kept > 0 ? INCOMPLETE_UNDO_EXIT_CODE : 0
 }
 
-function formatUndoPreview(activity: ActivityEntry, preview: Omit<UndoPreview, 'activity'>): string[] {
+function formatUndoPreview(activity: ActivityLogEntry, preview: Omit<UndoPreview, 'activity'>): string[] {
   const { changed, removed, broughtBack, kept, items } = preview
   return [
     formatImportLine(activity),

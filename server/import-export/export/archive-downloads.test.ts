@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { getDayAt } from '#domain/time/day.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { formatArchiveFileName } from './public-archive.ts'
+import { formatPublicArchiveFileName } from './public-archive.ts'
 
 const PATH = '/export/archive.zip'
 /** More bytes than the socket buffers of both ends hold. */
@@ -14,7 +14,7 @@ const ARCHIVE_BYTES = 24 * 2 ** 20
 async function writeArchive({ deps }: World) {
   const { folder } = deps.settings.archive
   await mkdir(folder, { recursive: true })
-  const file = await open(join(folder, formatArchiveFileName(getDayAt(deps.now()))), 'w')
+  const file = await open(join(folder, formatPublicArchiveFileName(getDayAt(deps.now()))), 'w')
   await file.truncate(ARCHIVE_BYTES)
   await file.close()
 }

@@ -9,7 +9,7 @@ import { questionFromRow } from '../../questions/question-rows.ts'
 const EXPORT_CHUNK_ROWS = 500
 
 /** The filter of an export of questions. Missing properties do not filter. */
-export type ExportFilter = {
+export type QuestionExportFilter = {
   status?: QuestionStatus | undefined
   /** Exports only these questions, including archived ones. */
   ids?: readonly string[] | undefined
@@ -19,7 +19,7 @@ export type ExportFilter = {
 export async function* readQuestionsToExport(
   db: Database,
   category: CategoryName,
-  { status, ids }: ExportFilter,
+  { status, ids }: QuestionExportFilter,
 ): AsyncIterable<ExportedQuestion[]> {
   const all = selectQuestionsWithDay(db)
     .where('primary_category', '=', category)

@@ -3,11 +3,11 @@ import type { Database } from '#db/tables/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
-import type { QuestionWriter } from '#content/formats/format.ts'
-import { type ExportFilter, readQuestionsToExport } from './export-questions.queries.ts'
+import type { QuestionFormatWriter } from '#content/formats/format.ts'
+import { type QuestionExportFilter, readQuestionsToExport } from './export-questions.queries.ts'
 
 /** The file format and the filter of an export of questions. Missing properties do not filter. */
-export type ExportJob = ExportFilter & {
+export type ExportJob = QuestionExportFilter & {
   format: ExportFormatName
   category?: CategoryName | undefined
 }
@@ -20,7 +20,11 @@ export async function* generateExportFile(db: Database, job: ExportJob): AsyncIt
 }
 
 /** Yields head, questions and tail. Yields each question separately for binary formats, and chunks of questions for text formats. */
-async function* generateExportChunks(db: Database, job: ExportJob, format: QuestionWriter): AsyncIterable<string> {
+async function* generateExportChunks(
+  db: Database,
+  job: ExportJob,
+  format: QuestionFormatWriter,
+): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getDayAt } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
-import { JOBS } from '#domain/site/jobs.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
-import type { ImportExportProcessInput } from '../import-export-process.ts'
+import type { ImportExportChildProcessInput } from '../import-export-process.ts'
 import { IMPORT_EXPORT_PROGRAM } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
@@ -35,7 +35,7 @@ export function sendExport(
  * export fails. Calls `leave` at the end, even if the stream is never read.
  */
 function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: ExportJob, leave: () => void): Readable {
-  const order: ImportExportProcessInput = { place: settings.reading, export: job }
+  const order: ImportExportChildProcessInput = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
   const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROGRAM, order, options)
@@ -44,7 +44,7 @@ function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: Expor
       yield* output ?? []
       await result
     } catch (error) {
-      log.error({ err: error }, JOBS.export.failure)
+      log.error({ err: error }, BACKGROUND_JOBS.export.failure)
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { runInChildProcess } from '../../jobs/child-process.ts'
-import { formatArchiveFileName } from './public-archive.ts'
+import { formatPublicArchiveFileName } from './public-archive.ts'
 import type { PublicArchiveProcessInput } from './public-archive-process.ts'
 
 const PUBLIC_ARCHIVE_PROGRAM = new URL('public-archive-process.ts', import.meta.url)
@@ -16,7 +16,7 @@ export async function makePublicArchiveIfMissing(
 ): Promise<boolean> {
   const today = getDayAt(now())
   const { folder } = settings.archive
-  if (await stat(join(folder, formatArchiveFileName(today))).catch(() => null)) return false
+  if (await stat(join(folder, formatPublicArchiveFileName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings
   const order: PublicArchiveProcessInput = {
     place,

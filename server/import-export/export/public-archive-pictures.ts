@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUploadName } from '#domain/site/media.ts'
+import { isUploadFileName } from '#domain/site/media.ts'
 import type { MediaStorage } from '../../media/media-deps.ts'
 
 /** Where pictures are read from: `drawings` is the folder of the product's own pictures, `media` stores the uploads. */
@@ -66,6 +66,6 @@ export async function* readPublicArchivePictures(
 
 /** Returns the bytes of a picture, or `null` if it was deleted. */
 async function readPicture({ drawings, media }: PictureSource, name: string): Promise<Buffer | null> {
-  if (isUploadName(name)) return media.get(name)
+  if (isUploadFileName(name)) return media.get(name)
   return readFile(join(drawings, name)).catch(() => null)
 }

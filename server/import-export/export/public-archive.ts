@@ -12,7 +12,7 @@ import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
 
 /** Returns the file name of the archive with all days before `today`. */
-export function formatArchiveFileName(today: Day): string {
+export function formatPublicArchiveFileName(today: Day): string {
   return `archive-${today}.zip`
 }
 
@@ -28,14 +28,14 @@ export async function writePublicArchive(
 ): Promise<void> {
   const { name, quizzes: hasQuizzes } = await loadSiteProfile(db)
   await mkdir(folder, { recursive: true })
-  const path = join(folder, formatArchiveFileName(today))
+  const path = join(folder, formatPublicArchiveFileName(today))
   const part = `${path}.${process.pid}.part`
   const days = await listPastDailyQuestions(db, today)
   const quizzes = hasQuizzes ? await listPublicArchiveQuizzes(db, today) : []
   const about = formatReadme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length })
   await writeFile(part, writeZip(generateArchiveFiles(db, { days, quizzes, pictures, about })))
   await rename(part, path)
-  const others = (await readdir(folder)).filter((file) => file !== formatArchiveFileName(today))
+  const others = (await readdir(folder)).filter((file) => file !== formatPublicArchiveFileName(today))
   for (const other of others) {
     if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other)) await rm(join(folder, other), { force: true })
   }

@@ -6,7 +6,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
-import { formatArchiveFileName } from './public-archive.ts'
+import { formatPublicArchiveFileName } from './public-archive.ts'
 
 const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being prepared. Please try again in a minute.', {
   retryAfter: 60,
@@ -35,7 +35,7 @@ export function servePublicArchive(app: FastifyInstance, { settings, now }: Serv
     config: { allow: 'anyone' as const, costly: true, crossOrigin: 'anyone' as const },
   }
   app.get('/export/archive.zip', options, async (request, reply) => {
-    const name = formatArchiveFileName(getDayAt(now()))
+    const name = formatPublicArchiveFileName(getDayAt(now()))
     const path = join(settings.archive.folder, name)
     const found = await stat(path).catch(() => null)
     if (!found) throw ARCHIVE_NOT_READY

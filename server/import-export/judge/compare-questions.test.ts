@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeForComparison } from './compare-questions.ts'
+import { normalizeTextForComparison } from './compare-questions.ts'
 
 it.each([
   ['What is it?', 'what is it'],
@@ -10,7 +10,7 @@ it.each([
   ['?', ''],
   ['', ''],
 ])('the text %j is normalized to %j for comparison', (text, folded) => {
-  expect(normalizeForComparison(text)).toBe(folded)
+  expect(normalizeTextForComparison(text)).toBe(folded)
 })
 
 /** Returns the processor time for normalizing a repeated text in milliseconds, the minimum of several attempts. */
@@ -18,7 +18,7 @@ function timeFor(part: string, times: number): number {
   const text = part.repeat(times)
   const tries = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
-    normalizeForComparison(text)
+    normalizeTextForComparison(text)
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { ImportReportRow } from '#contract/import-export/report.ts'
-import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 
@@ -11,8 +11,8 @@ export type ComparableQuestion = Pick<
 >
 
 /** Normalizes a text for comparison: lower case, no accents, straight quotes, no punctuation at its end. */
-export function normalizeForComparison(text: string): string {
-  const plain = normalizeForSearch(text)
+export function normalizeTextForComparison(text: string): string {
+  const plain = normalizeTextForSearch(text)
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‐-―]/g, '-')
@@ -40,17 +40,17 @@ function findTextEnd(text: string): number {
 export function computeQuestionChecksum(question: ComparableQuestion): string {
   const { kind, text, answer, wrongOptions, acceptedAnswers } = question
   const lists = [wrongOptions, acceptedAnswers].map((texts) =>
-    [...new Set(texts.map(normalizeForComparison))].toSorted(),
+    [...new Set(texts.map(normalizeTextForComparison))].toSorted(),
   )
-  const asked = JSON.stringify([kind, normalizeForComparison(text), normalizeForComparison(answer), ...lists])
+  const asked = JSON.stringify([kind, normalizeTextForComparison(text), normalizeTextForComparison(answer), ...lists])
   return createHash('sha256').update(asked).digest('base64').slice(0, 22)
 }
 
-export function hasSameAnswer(
+export function areAnswersEqual(
   one: Pick<ComparableQuestion, 'answer'>,
   other: Pick<ComparableQuestion, 'answer'>,
 ): boolean {
-  return normalizeForComparison(one.answer) === normalizeForComparison(other.answer)
+  return normalizeTextForComparison(one.answer) === normalizeTextForComparison(other.answer)
 }
 
 /** Returns a 31-bit hash of a question's right and wrong options, regardless of their order. */
@@ -58,7 +58,7 @@ export function hashAnswerOptions({
   answer,
   wrongOptions,
 }: Pick<ComparableQuestion, 'answer' | 'wrongOptions'>): number {
-  const options = new Set([answer, ...wrongOptions].map(normalizeForComparison))
+  const options = new Set([answer, ...wrongOptions].map(normalizeTextForComparison))
   // V8 stores integers of 31 bits without an extra object, which saves memory for 100,000 questions.
   return (
     createHash('sha256')
@@ -82,8 +82,8 @@ export function haveDifferentPictures(
  */
 export function isVersionOfSameQuestion(one: ComparableQuestion, other: ComparableQuestion): boolean {
   if (haveDifferentPictures(one, other)) return false
-  const options = [one.answer, ...one.wrongOptions].map(normalizeForComparison)
-  const others = [other.answer, ...other.wrongOptions].map(normalizeForComparison)
+  const options = [one.answer, ...one.wrongOptions].map(normalizeTextForComparison)
+  const others = [other.answer, ...other.wrongOptions].map(normalizeTextForComparison)
   return options.includes(others[0] ?? '') || others.includes(options[0] ?? '')
 }
 
@@ -91,12 +91,12 @@ export function isVersionOfSameQuestion(one: ComparableQuestion, other: Comparab
 const MIN_TEMPLATE_ANSWERS = 3
 
 /** Returns the normalized texts that a file uses for questions with at least three different answers. */
-export function findTemplateTexts(rows: Iterable<ParsedRow>): ReadonlySet<string> {
+export function findTemplateTexts(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Map<string, Set<string>>()
   for (const row of rows) {
     if (!('question' in row)) continue
-    const text = normalizeForComparison(row.question.text)
+    const text = normalizeTextForComparison(row.question.text)
     if (seen.has(text)) repeated.set(text, new Set())
     else seen.add(text)
   }
@@ -104,13 +104,13 @@ export function findTemplateTexts(rows: Iterable<ParsedRow>): ReadonlySet<string
   if (repeated.size === 0) return seen
   for (const row of rows) {
     if ('question' in row)
-      repeated.get(normalizeForComparison(row.question.text))?.add(normalizeForComparison(row.question.answer))
+      repeated.get(normalizeTextForComparison(row.question.text))?.add(normalizeTextForComparison(row.question.answer))
   }
   return new Set([...repeated].flatMap(([text, answers]) => (answers.size >= MIN_TEMPLATE_ANSWERS ? text : [])))
 }
 
 /** Returns the source ids that a file gives to more than one question. Such ids identify no question. */
-export function findRepeatedSourceIds(rows: Iterable<ParsedRow>): ReadonlySet<string> {
+export function findRepeatedSourceIds(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()]
   for (const row of rows) {
     const id = 'question' in row ? row.question.sourceId : undefined

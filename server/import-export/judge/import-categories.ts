@@ -1,5 +1,5 @@
 import { findCategoryByName, suggestCategory } from '#content/formats/categories.ts'
-import type { ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { ImportChoices } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -12,7 +12,7 @@ const MAX_FOREIGN_CATEGORIES = 300
  * it becomes.
  */
 export function findUnknownImportCategories(
-  rows: Iterable<ParsedRow>,
+  rows: Iterable<ParsedImportRow>,
   mapping: ImportChoices['mapping'],
 ): ImportReport['foreignCategories'] {
   const counts = new Map<string, number>()
@@ -28,7 +28,10 @@ export function findUnknownImportCategories(
     .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestCategory(name) }))
 }
 
-export function mapCategories(names: readonly string[], mapping: ImportChoices['mapping']): Question['categories'] {
+export function mapImportedCategories(
+  names: readonly string[],
+  mapping: ImportChoices['mapping'],
+): Question['categories'] {
   const ours = normalizeCategoryNames(names).map(
     (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),
   )

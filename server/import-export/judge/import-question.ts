@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../../questions/html-cleanup.ts'
-import { mapCategories } from './import-categories.ts'
-import { normalizeForComparison } from './compare-questions.ts'
+import { mapImportedCategories } from './import-categories.ts'
+import { normalizeTextForComparison } from './compare-questions.ts'
 import type { ImportJob } from '../import-job.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
 export function deriveQuestionId(format: FileFormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
-  const parts = [normalizeForComparison(text), normalizeForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
+  const parts = [normalizeTextForComparison(text), normalizeTextForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
   const key = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`
 }
@@ -23,9 +23,9 @@ export function toNewQuestion(
   { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
 ): Question {
   const { difficulty, status, source, licence } = choices
-  const chosen = { ...BLANK_QUESTION_FIELDS, difficulty, status, source, licence }
+  const chosen = { ...EMPTY_QUESTION_FIELDS, difficulty, status, source, licence }
   const { categories, ...given } = getGivenFields(foreign)
-  const question = { ...chosen, ...given, categories: mapCategories(categories, choices.mapping) }
+  const question = { ...chosen, ...given, categories: mapImportedCategories(categories, choices.mapping) }
   const isAdmin = person.role === 'admin'
   return { ...question, id, dayUsed: null, status: isAdmin ? question.status : 'Draft' }
 }
@@ -48,7 +48,7 @@ export function applyImportedFields(
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,
-    categories: categories.length > 0 ? mapCategories(categories, choices.mapping) : before.categories,
+    categories: categories.length > 0 ? mapImportedCategories(categories, choices.mapping) : before.categories,
     status: isFixed ? before.status : after.status,
   }
 }

@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
-import type { QuestionFile } from '#content/formats/read-file.ts'
+import type { ParsedQuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import { FILE_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -7,7 +7,7 @@ import type { JudgedImportRow } from './judged-row.ts'
 
 /** Builds the report about a file. Call `add` with each row, then `report`. */
 export function createImportReportBuilder(
-  { format, table, encoding, codes }: Omit<QuestionFile, 'rows' | 'isOurs'>,
+  { format, table, encoding, codes }: Omit<ParsedQuestionFile, 'rows' | 'isOurs'>,
   foreignCategories: ImportReport['foreignCategories'],
 ) {
   const report: ImportReport = {

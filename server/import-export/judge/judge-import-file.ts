@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
-import type { ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import { listSuggestedQuestionIds } from '../../questions/own-suggestions.queries.ts'
 import type { ImportJob } from '../import-job.ts'
 import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
-import type { ImportChanges, JudgedImportRow } from './judged-row.ts'
+import type { PendingImportChanges, JudgedImportRow } from './judged-row.ts'
 import { generateQuestions } from './known-questions.ts'
 import { createStoredQuestionFilter } from './stored-question-filter.ts'
 import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from './stored-questions.queries.ts'
@@ -15,7 +15,7 @@ import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from '
 type ProgressListener = (progress: ImportProgress) => void
 
 type ImportFileToJudge = {
-  rows: CompressedArray<ParsedRow>
+  rows: CompressedArray<ParsedImportRow>
   format: FileFormatName
   /** Called with each judged row, in the order of the file. */
   onJudged: (judged: JudgedImportRow) => void
@@ -27,12 +27,12 @@ export async function judgeImportFile(
   job: ImportJob,
   { rows, format, onJudged }: ImportFileToJudge,
   reportProgress: ProgressListener,
-): Promise<ImportChanges> {
+): Promise<PendingImportChanges> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
   const judge = createImportRowJudge({ ...job, suggested }, format, rows)
   await learnRelevantQuestions(db, judge, rows, reportProgress)
-  const changes: ImportChanges = { added: judge.added, changed: [], planned: [] }
+  const changes: PendingImportChanges = { added: judge.added, changed: [], planned: [] }
   const total = rows.length()
   let done = 0
   for (const part of rows.parts()) {
@@ -49,7 +49,7 @@ export async function judgeImportFile(
   return changes
 }
 
-function collectChange({ changed, planned }: ImportChanges, judged: JudgedImportRow): void {
+function collectChange({ changed, planned }: PendingImportChanges, judged: JudgedImportRow): void {
   const { action, before, question, plannedDay: day } = judged
   if (question && action === 'add' && day) planned.push({ id: question.id, day })
   if (before && question && action === 'change') changed.push({ before, after: question })
@@ -59,7 +59,7 @@ function collectChange({ changed, planned }: ImportChanges, judged: JudgedImport
 async function learnRelevantQuestions(
   db: Database,
   judge: ImportRowJudge,
-  rows: CompressedArray<ParsedRow>,
+  rows: CompressedArray<ParsedImportRow>,
   reportProgress: ProgressListener,
 ): Promise<void> {
   const total = await countStoredQuestions(db)

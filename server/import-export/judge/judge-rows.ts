@@ -1,15 +1,15 @@
-import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
 import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from '#content/formats/losses.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { IMPORT_ACTIONS_BY_VERDICT, type FileFormatName } from '#domain/authoring/import-export.ts'
+import { IMPORT_ACTIONS_BY_ROW_VERDICT, type FileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
-import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
+import { findFieldLengthFlaws } from '#domain/questions/question-flaws.ts'
+import { getPlanningBlockedReason } from '#domain/authoring/schedule.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import { findDraftImportFlaws, findImportFlaws } from './import-flaws.ts'
 import {
   computeQuestionChecksum,
-  hasSameAnswer,
+  areAnswersEqual,
   haveDifferentPictures,
   isVersionOfSameQuestion,
 } from './compare-questions.ts'
@@ -24,7 +24,7 @@ import {
   type StoredQuestionsById,
 } from './judged-row.ts'
 import {
-  type AddedQuestion,
+  type NewImportedQuestion,
   createKnownQuestionsForImport,
   type KnownQuestionForImport,
   type RowLookupKeys,
@@ -47,25 +47,25 @@ export type ImportRowJudge = {
   /** Registers a question of the site, so that rows are compared with it. See `createStoredQuestionFilter`. */
   learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
-  prepare: (row: ParsedRow, rowNumber: number) => PreparedRow
+  prepare: (row: ParsedImportRow, rowNumber: number) => PreparedRow
   /** Returns the ids of the stored questions that `judge` needs for a row. */
   storedIdsFor: (row: PreparedRow) => string[]
   judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedImportRow
   /** The new questions that the import will add, among the rows judged so far. */
-  added: CompressedArray<AddedQuestion>
+  added: CompressedArray<NewImportedQuestion>
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
 export function createImportRowJudge(
   job: ImportRowJudgingJob,
   format: FileFormatName,
-  rows: Iterable<ParsedRow>,
+  rows: Iterable<ParsedImportRow>,
 ): ImportRowJudge {
   const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
-  const prepare = (row: ParsedRow, rowNumber: number): PreparedRow => {
+  const prepare = (row: ParsedImportRow, rowNumber: number): PreparedRow => {
     const blank = { row: rowNumber, line: row.line, ...UNJUDGED_IMPORT_ROW }
     const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
@@ -74,7 +74,7 @@ export function createImportRowJudge(
     })
     if ('refused' in row) return refused(row.text, row.refused)
     // Comparing and sanitizing very long texts could take hours.
-    const long = findLengthFlaws(row.question, MAX_LENGTH_FACTOR).map(({ message }) => message)
+    const long = findFieldLengthFlaws(row.question, MAX_LENGTH_FACTOR).map(({ message }) => message)
     if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = repairLinks(row.question)
     const { text, sourceId = '' } = foreign
@@ -92,7 +92,7 @@ export function createImportRowJudge(
     if (!row.foreign) return []
     const { foreign, keys } = row
     const { named, sameText, version } = known.find(foreign, keys)
-    const same = sameText.filter(({ question }) => hasSameAnswer(question, foreign))
+    const same = sameText.filter(({ question }) => areAnswersEqual(question, foreign))
     const found = named ? [named] : [...same, ...(version ? [version] : [])]
     return found.flatMap(({ isStored, question }) => (isStored ? question.id : []))
   }
@@ -119,7 +119,9 @@ export function createImportRowJudge(
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
-    const repeated = sameText.find((candidate) => hasSameAnswer(candidate.question, foreign) && asksTheSame(candidate))
+    const repeated = sameText.find(
+      (candidate) => areAnswersEqual(candidate.question, foreign) && asksTheSame(candidate),
+    )
     if (repeated) {
       if (repeated.isStored) claimed.set(repeated.question.id, initial.line)
       return decide({ ...initial, verdict: 'duplicate', of: repeated }, asNew)
@@ -151,7 +153,7 @@ export function createImportRowJudge(
     // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || findDraftImportFlaws(question).length === 0
-    const actions = IMPORT_ACTIONS_BY_VERDICT[judged.verdict].filter(
+    const actions = IMPORT_ACTIONS_BY_ROW_VERDICT[judged.verdict].filter(
       (allowed) => (allowed !== 'change' || judged.before) && (allowed !== 'add' || canAdd),
     )
     const { decisions } = job.choices
@@ -173,7 +175,7 @@ export function createImportRowJudge(
     const isFree =
       day > today &&
       !known.takenDays.has(day) &&
-      getPlanningObstacle({ ...question, archived: false }, day, today) === null
+      getPlanningBlockedReason({ ...question, archived: false }, day, today) === null
     if (isFree) known.takenDays.add(day)
     const note = `It can’t be planned for ${day}, so it waits for any free day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }

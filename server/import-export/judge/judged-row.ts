@@ -4,7 +4,7 @@ import type { ImportAction, ImportVerdict } from '#domain/authoring/import-expor
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from '../import-job.ts'
 import type { getQuestionDifferences } from './compare-questions.ts'
-import type { AddedQuestion, KnownQuestionForImport } from './known-questions.ts'
+import type { NewImportedQuestion, KnownQuestionForImport } from './known-questions.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
@@ -47,8 +47,8 @@ export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> &
   suggested: ReadonlySet<string>
 }
 
-export type ImportChanges = {
-  added: CompressedArray<AddedQuestion>
+export type PendingImportChanges = {
+  added: CompressedArray<NewImportedQuestion>
   changed: { before: StoredQuestion; after: Question }[]
   planned: { id: string; day: Day }[]
 }

@@ -1,4 +1,4 @@
-import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
@@ -6,10 +6,10 @@ import type { Question } from '#domain/questions/question.ts'
 import { createCompressedArray } from '#content/formats/compressed-array.ts'
 import {
   computeQuestionChecksum,
-  normalizeForComparison,
+  normalizeTextForComparison,
   findTemplateTexts,
   hashAnswerOptions,
-  hasSameAnswer,
+  areAnswersEqual,
   haveDifferentPictures,
   findRepeatedSourceIds,
 } from './compare-questions.ts'
@@ -30,7 +30,7 @@ export type KnownQuestionForImport = {
 }
 
 /** A new question and the id that its source gave it. */
-export type AddedQuestion = { question: Question; sourceId: string }
+export type NewImportedQuestion = { question: Question; sourceId: string }
 
 /** The keys under which an imported row may match an existing question. */
 export type RowLookupKeys = { text: string; madeId: string; origin: string | null }
@@ -39,7 +39,7 @@ export type RowLookupKeys = { text: string; madeId: string; origin: string | nul
 export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForImport>
 
 export function createKnownQuestionsForImport(
-  rows: Iterable<ParsedRow>,
+  rows: Iterable<ParsedImportRow>,
   { format, source }: { format: FileFormatName; source: string },
 ) {
   const byId = new Map<string, KnownQuestionForImport>()
@@ -48,7 +48,7 @@ export function createKnownQuestionsForImport(
   const byOrigin = new Map<string, KnownQuestionForImport>()
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
-  const added = createCompressedArray<AddedQuestion>()
+  const added = createCompressedArray<NewImportedQuestion>()
   const forms = findTemplateTexts(rows)
   const repeatedIds = findRepeatedSourceIds(rows)
   const alike = createNearDuplicateIndex(generateQuestions(rows))
@@ -56,7 +56,7 @@ export function createKnownQuestionsForImport(
   const keep = (
     known: KnownQuestionForImport,
     origin: string | null,
-    text = normalizeForComparison(known.question.text),
+    text = normalizeTextForComparison(known.question.text),
   ) => {
     byId.set(known.question.id, known)
     const same = byText.get(text)
@@ -74,11 +74,11 @@ export function createKnownQuestionsForImport(
     question: Question,
     sameText: readonly KnownQuestionForImport[],
   ): { near?: KnownQuestionForImport; similar?: KnownQuestionForImport } => {
-    const folded = normalizeForComparison(question.text)
+    const folded = normalizeTextForComparison(question.text)
     const isForm = forms.has(folded)
     const isOther = (other: KnownQuestionForImport['question']) =>
-      !hasSameAnswer(question, other) &&
-      (haveDifferentPictures(question, other) || (isForm && normalizeForComparison(other.text) === folded))
+      !areAnswersEqual(question, other) &&
+      (haveDifferentPictures(question, other) || (isForm && normalizeTextForComparison(other.text) === folded))
     const same = sameText.find((known) => !isOther(known.question))
     if (same) return { near: same }
     const found = alike.find(question).flatMap(({ id }) => {
@@ -86,7 +86,7 @@ export function createKnownQuestionsForImport(
       return known && !isOther(known.question) ? known : []
     })
     const optionsHash = hashAnswerOptions(question)
-    const near = found.find((known) => hasSameAnswer(question, known.question) || known.optionsHash === optionsHash)
+    const near = found.find((known) => areAnswersEqual(question, known.question) || known.optionsHash === optionsHash)
     const [similar] = found
     return near ? { near } : similar ? { similar } : {}
   }
@@ -98,7 +98,7 @@ export function createKnownQuestionsForImport(
     added,
     learn: ({ plannedDay, archived, source: from, sourceId, optionsHash, ...question }: StoredQuestionSummary) => {
       const known = { question, optionsHash, checksum: null, isStored: true, line: null, place: null }
-      keep(known, toOriginKey(from, sourceId))
+      keep(known, toQuestionSourceKey(from, sourceId))
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
     },
@@ -108,7 +108,7 @@ export function createKnownQuestionsForImport(
       const checksum = computeQuestionChecksum(question)
       const optionsHash = hashAnswerOptions(question)
       const known = { question: brief, optionsHash, checksum, isStored: false, line, place: added.length() }
-      keep(known, toOriginKey(question.source, sourceId))
+      keep(known, toQuestionSourceKey(question.source, sourceId))
       alike.add(brief)
       added.push({ question, sourceId })
     },
@@ -124,9 +124,9 @@ export function createKnownQuestionsForImport(
       place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ParsedQuestion): RowLookupKeys => {
       const id = foreign.sourceId ?? ''
-      const origin = repeatedIds.has(id) ? null : toOriginKey(foreign.source ?? source, id)
+      const origin = repeatedIds.has(id) ? null : toQuestionSourceKey(foreign.source ?? source, id)
       return {
-        text: normalizeForComparison(foreign.text),
+        text: normalizeTextForComparison(foreign.text),
         madeId: deriveQuestionId(format, foreign),
         origin,
       }
@@ -155,12 +155,12 @@ function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestio
 }
 
 /** Yields the questions of the rows that hold one. */
-export function* generateQuestions(rows: Iterable<ParsedRow>): Iterable<ParsedQuestion> {
+export function* generateQuestions(rows: Iterable<ParsedImportRow>): Iterable<ParsedQuestion> {
   for (const row of rows) if ('question' in row) yield row.question
 }
 
 /** Returns a key of the source and the source id, or `null` if one of them is missing. */
-export function toOriginKey(source: string, sourceId: string): string | null {
+export function toQuestionSourceKey(source: string, sourceId: string): string | null {
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
-import { normalizeForComparison } from './compare-questions.ts'
-import { type RowLookupKeys, toOriginKey } from './known-questions.ts'
+import { normalizeTextForComparison } from './compare-questions.ts'
+import { type RowLookupKeys, toQuestionSourceKey } from './known-questions.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 /** The number that `freeId` appends to an id that is taken. */
@@ -32,8 +32,8 @@ export function createStoredQuestionFilter(sample: Iterable<ParsedQuestion>) {
         plannedDay !== null ||
         ids.has(id) ||
         ids.has(id.replace(ID_NUMBER, '')) ||
-        texts.has(normalizeForComparison(text)) ||
-        origins.has(toOriginKey(source, sourceId) ?? '') ||
+        texts.has(normalizeTextForComparison(text)) ||
+        origins.has(toQuestionSourceKey(source, sourceId) ?? '') ||
         (!archived && alike.find(stored).length > 0)
       )
     },

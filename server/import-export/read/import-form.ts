@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type ImportChoices, ImportFormSchema } from '#contract/import-export/contract.ts'
 import { IMPORT_LIMITS_TEXT, MAX_IMPORT_BYTES } from '#domain/authoring/import-export.ts'
 import { Refusal } from '../../http/errors.ts'
-import { type SpooledFile, spoolFile } from './spooled-file.ts'
+import { type TemporaryUploadFile, spoolToTemporaryFile } from './spooled-file.ts'
 
 /** Limits for parsing the multipart form. */
 export const IMPORT_FORM_OPTIONS = {
@@ -27,7 +27,7 @@ const FILE_TOO_LARGE = new Refusal(
 )
 
 export type ImportUpload = {
-  file: SpooledFile
+  file: TemporaryUploadFile
   /** The name without folder and extension. */
   fileName: string
   choices: ImportChoices
@@ -44,7 +44,7 @@ export function rejectInvalidImportRequest({ headers }: FastifyRequest): void {
 }
 
 /** Receives an import form: spools its file to a folder and validates the choices. The caller must close the file. */
-export async function receiveImport(request: FastifyRequest, folder: string): Promise<ImportUpload> {
+export async function receiveImportUpload(request: FastifyRequest, folder: string): Promise<ImportUpload> {
   const fields: Record<string, unknown> = {}
   let received: Pick<ImportUpload, 'file' | 'fileName'> | undefined
   const stopWatching = destroyWhenStalled(request)
@@ -52,7 +52,7 @@ export async function receiveImport(request: FastifyRequest, folder: string): Pr
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else {
-        const file = await spoolFile(folder, part.file as AsyncIterable<Buffer>)
+        const file = await spoolToTemporaryFile(folder, part.file as AsyncIterable<Buffer>)
         received = { file, fileName: toPlainFileName(part.filename) }
         if (part.file.truncated) throw FILE_TOO_LARGE
       }

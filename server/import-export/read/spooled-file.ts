@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A received file that stays on disk until it is closed. Its name is deleted immediately, so that a crash leaves no file behind. */
-export type SpooledFile = {
+export type TemporaryUploadFile = {
   fd: number
   bytes: number
   /** Closes the file and frees its disk space. May be called twice. */
@@ -11,10 +11,10 @@ export type SpooledFile = {
 }
 
 /** Writes the chunks of a file to a folder, which is created if missing. Rethrows errors of reading and writing. */
-export async function spoolFile(
+export async function spoolToTemporaryFile(
   folder: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<SpooledFile> {
+): Promise<TemporaryUploadFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.part`)
   const handle = await open(path, 'wx+', 0o600)

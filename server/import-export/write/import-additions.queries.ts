@@ -6,7 +6,7 @@ import { createQuestionOrQuizAddition } from '../../activity/changes.ts'
 import { insertActivityChanges, toActivityChangeRow } from '../../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../../questions/question-rows.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
-import type { AddedQuestion } from '../judge/known-questions.ts'
+import type { NewImportedQuestion } from '../judge/known-questions.ts'
 
 type AdditionContext = {
   at: number
@@ -23,7 +23,7 @@ type AdditionContext = {
  */
 export async function prepareQuestionInserts(
   db: Database,
-  questions: CompressedArray<AddedQuestion>,
+  questions: CompressedArray<NewImportedQuestion>,
   additions: AdditionContext,
 ): Promise<(trx: Trx) => Promise<number>> {
   if (questions.length() === 0) return async () => 0
@@ -32,7 +32,7 @@ export async function prepareQuestionInserts(
     : stageInTemporaryTables(db, questions, additions)
 }
 
-async function insertInChunks(trx: Trx, questions: CompressedArray<AddedQuestion>, additions: AdditionContext) {
+async function insertInChunks(trx: Trx, questions: CompressedArray<NewImportedQuestion>, additions: AdditionContext) {
   let count = 0
   for (const rows of generateRowChunks(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
@@ -53,7 +53,7 @@ async function insertInChunks(trx: Trx, questions: CompressedArray<AddedQuestion
  */
 async function stageInTemporaryTables(
   db: Database,
-  questions: CompressedArray<AddedQuestion>,
+  questions: CompressedArray<NewImportedQuestion>,
   additions: AdditionContext,
 ) {
   const staged = await createTemporaryTable(db, 'questions')
@@ -78,7 +78,7 @@ function toAdditionLogEntry(id: string, { days }: AdditionContext) {
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
-function* generateRowChunks(questions: CompressedArray<AddedQuestion>, { at, authorId }: AdditionContext) {
+function* generateRowChunks(questions: CompressedArray<NewImportedQuestion>, { at, authorId }: AdditionContext) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {

@@ -4,11 +4,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
 import { type ActivityChange as LoggedChange, pickColumns } from '../../activity/changes.ts'
 import type { QuestionOrQuizColumns } from '../../activity/snapshots.queries.ts'
-import type { ImportChanges } from '../judge/judged-row.ts'
+import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compilePlannedDayUpdates(db: Database, plans: ImportChanges['planned']): CompiledQuery[] {
+export function compilePlannedDayUpdates(db: Database, plans: PendingImportChanges['planned']): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db
@@ -26,7 +26,7 @@ export function compilePlannedDayUpdates(db: Database, plans: ImportChanges['pla
 /** Compiles statements that update questions. Each is a bulk insert whose rows all conflict, which is faster than single updates. */
 export function compileQuestionUpdateStatements(
   db: Database,
-  changes: ImportChanges['changed'],
+  changes: PendingImportChanges['changed'],
   at: number,
 ): CompiledQuery[] {
   const [first] = changes
@@ -56,7 +56,7 @@ export function compileQuestionUpdateStatements(
 }
 
 /** Returns the activity log entries of the changed questions. */
-export function toLoggedChanges(changes: ImportChanges['changed']): LoggedChange[] {
+export function toLoggedChanges(changes: PendingImportChanges['changed']): LoggedChange[] {
   return changes.map(({ before, after }) => {
     const was: QuestionOrQuizColumns = {
       ...getLoggedColumns(before.question),
@@ -79,7 +79,7 @@ function getLoggedColumns(question: Question): QuestionOrQuizColumns {
 /** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
 export function compileQuestionHistoryStatements(
   db: Database,
-  changes: ImportChanges['changed'],
+  changes: PendingImportChanges['changed'],
   context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },
 ): CompiledQuery[] {
   const { at, userId, haveHistory } = context

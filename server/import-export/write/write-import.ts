@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { findQuestionsWithHistory } from '../../activity/question-edits.queries.ts'
 import { insertActivity, insertActivityChanges } from '../../activity/record-activity.queries.ts'
 import { type ImportJob, ImportRefusal } from '../import-job.ts'
-import type { ImportChanges } from '../judge/judged-row.ts'
+import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
 import { prepareQuestionInserts } from './import-additions.queries.ts'
 import {
@@ -16,9 +16,9 @@ import {
 } from './import-changes.queries.ts'
 
 /** Writes the changes. Prepares all statements before the transaction, because it blocks other writers on SQLite. */
-export async function writeImport(
+export async function writeImportChanges(
   db: Database,
-  { added, changed, planned }: ImportChanges,
+  { added, changed, planned }: PendingImportChanges,
   { at, person, fileName: about }: ImportJob,
   reportProgress: (progress: ImportProgress) => void,
 ): Promise<NonNullable<ImportReport['done']>> {
@@ -37,7 +37,7 @@ export async function writeImport(
   const logged = toLoggedChanges(changed)
   const total = added.length() + changed.length
   reportProgress({ phase: 'writing', done: 0, total })
-  return writeContentInNewVersion(db, async (trx) => {
+  return writeContentAndBumpVersion(db, async (trx) => {
     const before = changed.map((change) => change.before)
     if (!(await areStoredQuestionsUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody changed questions in the meantime. Please check the file again.')

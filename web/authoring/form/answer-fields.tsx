@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_KIND_LABELS, QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import styles from './question-form.module.css'
 import { getTextFieldProps } from './text-props.ts'
 
@@ -16,13 +16,13 @@ const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({
   label: QUESTION_KIND_LABELS[kind],
 }))
 
-export function AnswerFields(props: QuestionFormPart) {
+export function QuestionAnswerFields(props: QuestionFormFieldProps) {
   const { values, change, flaw } = props
   const { fixedOptions, wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[values.kind]
   return (
     <>
       <SegmentedField
-        label={QUESTION_FIELDS.kind.label}
+        label={QUESTION_FIELD_RULES.kind.label}
         name="kind"
         choices={KIND_CHOICES}
         value={values.kind}
@@ -30,7 +30,7 @@ export function AnswerFields(props: QuestionFormPart) {
       />
       {fixedOptions ? (
         <SegmentedField
-          label={QUESTION_FIELDS.answer.label}
+          label={QUESTION_FIELD_RULES.answer.label}
           name="answer"
           choices={fixedOptions.map((value) => ({ value, label: value }))}
           value={values.verdict}
@@ -44,7 +44,7 @@ export function AnswerFields(props: QuestionFormPart) {
       {takesAcceptedAnswers && (
         <>
           <TextArea
-            label={QUESTION_FIELDS.acceptedAnswers.label}
+            label={QUESTION_FIELD_RULES.acceptedAnswers.label}
             name="acceptedAnswers"
             hint="Other answers that count as right, one per line. A * stands for any few words: “* honey” accepts “wild honey”. Capitals, accents, small slips, and an “in” or “his” in front never matter."
             value={values.accepted}
@@ -52,7 +52,7 @@ export function AnswerFields(props: QuestionFormPart) {
             onChange={(event) => change({ accepted: event.target.value })}
           />
           <TextArea
-            label={QUESTION_FIELDS.rejectedAnswers.label}
+            label={QUESTION_FIELD_RULES.rejectedAnswers.label}
             name="rejectedAnswers"
             hint="Answers that are nearly right but must not count, one per line, such as Zambia when the answer is Gambia."
             value={values.rejected}
@@ -68,7 +68,7 @@ export function AnswerFields(props: QuestionFormPart) {
 /** How many wrong options the form shows initially. */
 const DEFAULT_WRONG_OPTIONS = 3
 
-function WrongOptions({ values, change, flaw, leave, most }: QuestionFormPart & { most: number }) {
+function WrongOptions({ values, change, flaw, leave, most }: QuestionFormFieldProps & { most: number }) {
   const errorId = useId()
   const [requested, setRequested] = useState(DEFAULT_WRONG_OPTIONS)
   const filled = values.wrongOptions.findLastIndex((text) => text !== '') + 1
@@ -86,7 +86,7 @@ function WrongOptions({ values, change, flaw, leave, most }: QuestionFormPart & 
             // focus.
             name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
-            maxLength={getMaxUtf16Units(QUESTION_FIELDS.wrongOptions.most)}
+            maxLength={getMaxUtf16Units(QUESTION_FIELD_RULES.wrongOptions.most)}
             value={text}
             errorId={error && errorId}
             onBlur={leave}

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, CATEGORY_NAMES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './question-form.module.css'
@@ -33,7 +33,7 @@ export function FurtherCategoryFields({ values: { primary, others }, change }: C
     <fieldset className={styles['categories']}>
       <legend>Also in</legend>
       {CATEGORIES.filter(({ name }) => name !== primary).map(({ name, slug }) => (
-        <label key={slug} className={`category-theme ${getThemeClass(name)}`}>
+        <label key={slug} className={`category-theme ${getCategoryThemeClass(name)}`}>
           <input type="checkbox" name={`also-${slug}`} checked={others.includes(name)} onChange={() => toggle(name)} />
           <Icon name={slug} size={16} />
           {name}

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { parseDateText } from '#domain/time/date-text.ts'
-import { type Day, formatDayMonthAndYear, formatLongDay, getDayAt, getWeekdayName, parseDay } from '#domain/time/day.ts'
+import {
+  type Day,
+  formatDayMonthAndYear,
+  formatLongDay,
+  getDayAt,
+  getWeekdayName,
+  parseIsoDay,
+} from '#domain/time/day.ts'
 import {
   formatYearlyDate,
   formatYearlyDateText,
@@ -11,7 +18,7 @@ import {
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import { getScheduledDayFlaw } from './scheduled-day-flaw.ts'
 import styles from './question-form.module.css'
@@ -27,7 +34,7 @@ const REPEATS = [
  * The field for the date of a question: one day for which it is planned, or days of the year on which it may come up.
  * Understands dates as people write them. `mayPlan` is false for questions that can have only a yearly date.
  */
-export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: boolean }) {
+export function DateField({ mayPlan, ...part }: QuestionFormFieldProps & { mayPlan: boolean }) {
   const { values, change } = part
   const [chosen, setChosen] = useState<DateRepeat>('once')
   const [typed, setTyped] = useState('')
@@ -110,7 +117,7 @@ function isSameDate(typed: Partial<QuestionFormValues>, values: QuestionFormValu
 
 function formatDateValue({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat): string {
   if (repeat === 'yearly') return yearlyDate
-  const day = parseDay(scheduledDay)
+  const day = parseIsoDay(scheduledDay)
   return day ? formatLongDay(day, true).replace(/^\S+ /, '') : scheduledDay
 }
 
@@ -126,7 +133,7 @@ function formatShortDate(day: Day): string {
 }
 
 function describeDate({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat, today: Day): string {
-  const [day, date] = [parseDay(scheduledDay), parseYearlyDate(yearlyDate)]
+  const [day, date] = [parseIsoDay(scheduledDay), parseYearlyDate(yearlyDate)]
   const days = date && formatYearlyDate(date)
   if (repeat === 'yearly') {
     return date ? describeYearlyDate(date, today) : 'Leave it empty if it fits every day of the year.'

@@ -1,9 +1,9 @@
 import { TextField } from '../../ui/text-field.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import { FormattedTextArea } from './formatted-text-area.tsx'
 import { getTextFieldProps } from './text-props.ts'
 
-export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean }) {
+export function ExplanationFields(props: QuestionFormFieldProps & { isCleaned: boolean }) {
   const moreInfo = getTextFieldProps(props, 'moreInfo')
   const cleaned = props.isCleaned ? 'Some of the HTML will be removed when you save' : undefined
   return (

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
-export type QuestionFormPart = {
+export type QuestionFormFieldProps = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
   flaw: (field: QuestionField) => string | undefined

@@ -5,8 +5,8 @@ import { findFlawsByField, createPreviewQuestion } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
   createQuestionEditForm,
-  toQuestionFields,
-  describeFormFields,
+  convertFormToQuestionFields,
+  formatQuestionFormFields,
   isSameQuestionForm,
 } from './form-values.ts'
 
@@ -23,24 +23,26 @@ it('converting a question to form values and back changes nothing', () => {
     createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
     createQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
   ]) {
-    expect(question).toMatchObject(toQuestionFields(createQuestionEditForm(question)))
+    expect(question).toMatchObject(convertFormToQuestionFields(createQuestionEditForm(question)))
   }
 })
 
 it('fields that a question kind does not use are left out and return when the kind is changed back', () => {
   const asYesNo = { ...FRANCE, kind: 'YesNo' as const, verdict: 'Yes' as const }
-  expect(toQuestionFields(asYesNo)).toMatchObject({
+  expect(convertFormToQuestionFields(asYesNo)).toMatchObject({
     answer: 'Yes',
     wrongOptions: [],
     acceptedAnswers: [],
     rejectedAnswers: [],
   })
   const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
-  expect(toQuestionFields(asFreetext)).toMatchObject({
+  expect(convertFormToQuestionFields(asFreetext)).toMatchObject({
     answer: 'France',
     acceptedAnswers: ['la France', 'FR'],
   })
-  expect(toQuestionFields({ ...asFreetext, kind: 'MultiChoice' })).toEqual(toQuestionFields(FRANCE))
+  expect(convertFormToQuestionFields({ ...asFreetext, kind: 'MultiChoice' })).toEqual(
+    convertFormToQuestionFields(FRANCE),
+  )
 })
 
 it('whitespace around a text of the question form counts as no change', () => {
@@ -49,10 +51,10 @@ it('whitespace around a text of the question form counts as no change', () => {
 })
 
 it('the differences between two question forms are listed with labels and texts', () => {
-  const before = describeFormFields(FRANCE)
+  const before = formatQuestionFormFields(FRANCE)
   expect(findFieldDifferences(before, before)).toEqual([])
   const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
-  expect(findFieldDifferences(before, describeFormFields(after))).toEqual([
+  expect(findFieldDifferences(before, formatQuestionFormFields(after))).toEqual([
     {
       field: 'Wrong options',
       before: 'Russia\nUnited States\nUnited Kingdom',

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FormattedField, formatQuestionFields } from '#domain/questions/question-differences.ts'
-import { BLANK_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { clearUnusedFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
@@ -38,7 +38,7 @@ function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionForm
   }
 }
 
-export const EMPTY_QUESTION_FORM = toFormValues(BLANK_QUESTION_FIELDS)
+export const EMPTY_QUESTION_FORM = toFormValues(EMPTY_QUESTION_FIELDS)
 
 /** Returns an empty form with the kind and category of the previous question. */
 export function createNextQuestionForm({ kind, primary }: QuestionFormValues): QuestionFormValues {
@@ -55,7 +55,7 @@ export function createQuestionEditForm(question: QuestionFields & { scheduledDay
 }
 
 /** Converts form values to the question to save. Leaves out fields that its kind does not use. */
-export function toQuestionFields(values: QuestionFormValues): QuestionFields {
+export function convertFormToQuestionFields(values: QuestionFormValues): QuestionFields {
   const { verdict, accepted, rejected, primary, others, scheduledDay: _, ...rest } = values
   const answer = QUESTION_KIND_RULES[rest.kind].fixedOptions ? verdict : rest.answer
   const [acceptedAnswers, rejectedAnswers] = [accepted.split('\n'), rejected.split('\n')]
@@ -75,12 +75,16 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 }
 
 /** Returns the label and text of each field of the question form, to compare two versions of a question. */
-export function describeFormFields(values: QuestionFormValues): FormattedField[] {
-  return [...formatQuestionFields(toQuestionFields(values)), { field: 'Scheduled day', text: values.scheduledDay }]
+export function formatQuestionFormFields(values: QuestionFormValues): FormattedField[] {
+  return [
+    ...formatQuestionFields(convertFormToQuestionFields(values)),
+    { field: 'Scheduled day', text: values.scheduledDay },
+  ]
 }
 
 /** Returns whether two sets of form values would be saved as equal questions. */
 export function isSameQuestionForm(one: QuestionFormValues, other: QuestionFormValues): boolean {
-  const compared = (values: QuestionFormValues) => JSON.stringify([toQuestionFields(values), values.scheduledDay])
+  const compared = (values: QuestionFormValues) =>
+    JSON.stringify([convertFormToQuestionFields(values), values.scheduledDay])
   return compared(one) === compared(other)
 }

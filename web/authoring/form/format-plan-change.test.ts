@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { describeDisplacedQuestion, formatPlanChange } from './format-plan-change.ts'
+import { describeDisplacedQuestion, formatScheduleChange } from './format-plan-change.ts'
 
 const DAY = '2026-11-24' as Day
 const other = { id: 'owl', text: 'Which owl?', yearlyDate: '' }
@@ -14,7 +14,7 @@ it.each([
   ['', DAY, other, 'It has Tuesday 24 November, and “Which owl?” waits for another day.'],
   ['2026-11-25', DAY, other, 'It has Tuesday 24 November, and “Which owl?” has Wednesday 25 November.'],
 ])('formats a change of the planned day from “%s” to %s', (before, day, instead, words) => {
-  expect(formatPlanChange({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
+  expect(formatScheduleChange({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
 })
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['2026-11-25', other, 'It is today’s question now. “Which owl?” has Wednesday 25 November.'],
   [DAY, null, ''],
 ])('formats a change from the planned day “%s” to today’s question', (before, instead, words) => {
-  expect(formatPlanChange({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
+  expect(formatScheduleChange({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
 })
 
 it.each([

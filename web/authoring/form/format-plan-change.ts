@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { addDays, type Day, formatDayMonthAndYear, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { addDays, type Day, formatDayMonthAndYear, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 export type DisplacedQuestion = Pick<AuthoredQuestion, 'id' | 'text' | 'yearlyDate'>
@@ -21,7 +21,7 @@ export function describeDisplacedQuestion({ yearlyDate }: DisplacedQuestion, day
 const IS_TODAYS_QUESTION = 'It is today’s question now.'
 
 /** Returns a sentence about how saving a question has changed the schedule, or an empty string if it has not. */
-export function formatPlanChange(
+export function formatScheduleChange(
   { scheduledDay: day, dayUsed }: Pick<AuthoredQuestion, 'scheduledDay' | 'dayUsed'>,
   plan: {
     /** The day for which the saved question was planned before, or empty. */
@@ -30,7 +30,7 @@ export function formatPlanChange(
     instead: DisplacedQuestion | null
   },
 ): string {
-  const before = parseDay(plan.before)
+  const before = parseIsoDay(plan.before)
   const other =
     day && plan.instead ? `“${plan.instead.text}” ${describeDisplacedQuestion(plan.instead, day, before)}` : ''
   if (dayUsed && day === dayUsed && before !== day)

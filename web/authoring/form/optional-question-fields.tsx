@@ -3,12 +3,12 @@ import {
   QUESTION_FORMAT_LABELS,
   QUESTION_FORMATS,
   type QuestionFormat,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionField,
 } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FurtherCategoryFields } from './category-fields.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import styles from './question-form.module.css'
 import { QuestionSourceFields } from './source-fields.tsx'
 
@@ -20,7 +20,7 @@ const OPTIONAL_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'sug
  * that can have a flaw.
  */
 export function OptionalQuestionFields(
-  props: QuestionFormPart & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
+  props: QuestionFormFieldProps & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
 ) {
   const { label = 'Picture, format, further categories, source', lead, leadFields = [], ...part } = props
   const { values, flaw } = part
@@ -39,7 +39,7 @@ export function OptionalQuestionFields(
         {lead}
         <QuestionSourceFields {...part} />
         <SelectField
-          label={QUESTION_FIELDS.format.label}
+          label={QUESTION_FIELD_RULES.format.label}
           name="format"
           choices={QUESTION_FORMATS.map((value) => ({ value, label: QUESTION_FORMAT_LABELS[value] }))}
           value={values.format}

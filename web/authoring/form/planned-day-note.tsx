@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { getSchedule } from '#contract/schedule/calls.ts'
+import { getQuestionSchedule } from '#contract/schedule/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { findFreeDayAfter } from '#domain/authoring/schedule-calendar.ts'
-import { type Day, getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
@@ -22,7 +22,7 @@ const MAX_SEARCHED_DAYS = 60
 export function PlannedDayNote({ form, question }: { form: QuestionFormState; question: AuthoredQuestion | null }) {
   const { values } = form
   const before = question?.scheduledDay ?? null
-  const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
+  const day = values.status === 'Published' ? parseIsoDay(values.scheduledDay) : null
   const isNewDay = day !== null && day !== before && day >= getDayAt(getServerTime())
   return (
     <div className={styles['plan']} role="status">
@@ -51,7 +51,9 @@ function NoteLine({ icon, children }: { icon: 'calendar' | 'warning'; children: 
  */
 function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day | null; id: string | undefined }) {
   const { form, day, before, id } = props
-  const { reply, failure, pending, retry } = useQuery(getSchedule, { query: { from: day, days: MAX_SEARCHED_DAYS } })
+  const { reply, failure, pending, retry } = useApiQuery(getQuestionSchedule, {
+    query: { from: day, days: MAX_SEARCHED_DAYS },
+  })
   if (!reply && failure) {
     return (
       <NoteLine icon="warning">

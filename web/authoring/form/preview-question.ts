@@ -8,14 +8,14 @@ import {
 } from '#domain/questions/question-flaws.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { getScheduledDayFlaw } from './scheduled-day-flaw.ts'
-import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
+import { type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 /**
  * Converts the values of the question form to a question for the preview: fills gaps with placeholders, and drops empty
  * and repeated options. `moreInfo` is the explanation sanitized by the server.
  */
 export function createPreviewQuestion(values: QuestionFormValues, moreInfo: string, id: string): Question {
-  const draft = toQuestionFields(values)
+  const draft = convertFormToQuestionFields(values)
   const answer = draft.answer || 'The answer'
   const options = new Set(draft.wrongOptions.filter((wrong) => wrong !== answer))
   return {
@@ -32,13 +32,13 @@ export function createPreviewQuestion(values: QuestionFormValues, moreInfo: stri
 }
 
 export function findFlawsByField(values: QuestionFormValues): Map<QuestionField, QuestionFlaw[]> {
-  const flaws = findAllQuestionFlaws(toQuestionFields(values))
+  const flaws = findAllQuestionFlaws(convertFormToQuestionFields(values))
   const fields = new Set(flaws.map(({ field }) => field))
   return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
 }
 
 /** Returns the message with which the server would refuse to save the question, or `undefined`. */
-export function getQuestionSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
-  const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
+export function getQuestionSaveError(values: QuestionFormValues, isDraft: boolean): string | undefined {
+  const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(convertFormToQuestionFields(values))
   return first?.message ?? (values.status === 'Published' ? getScheduledDayFlaw(values) : undefined)
 }

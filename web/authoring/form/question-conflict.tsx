@@ -3,12 +3,12 @@ import { mergeFields, copyFields } from '#domain/authoring/merge.ts'
 import { formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   QUESTION_FIELD_NAMES,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import { createQuestionEditForm, type QuestionFormValues, toQuestionFields } from './form-values.ts'
+import { createQuestionEditForm, type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 /** The conflict dialog of a question that another author saved during the edit. */
 export function QuestionConflictDialog(props: {
@@ -20,7 +20,7 @@ export function QuestionConflictDialog(props: {
   onBack: () => void
 }) {
   const { theirs, onSave, onUseTheirs, onBack } = props
-  const [base, mine] = [toQuestionFields(props.base), toQuestionFields(props.mine)]
+  const [base, mine] = [convertFormToQuestionFields(props.base), convertFormToQuestionFields(props.mine)]
   const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(QUESTION_FIELD_NAMES, {
     base,
     mine,
@@ -35,11 +35,11 @@ export function QuestionConflictDialog(props: {
       title="Somebody else has just saved this question"
       disagreed={disagreed.map((field) => ({
         field,
-        label: QUESTION_FIELDS[field].label,
+        label: QUESTION_FIELD_RULES[field].label,
         mine: getFieldText(mine, field),
         theirs: getFieldText(theirs, field),
       }))}
-      taken={taken.map((field) => QUESTION_FIELDS[field].label)}
+      taken={taken.map((field) => QUESTION_FIELD_RULES[field].label)}
       onSave={save}
       onUseTheirs={onUseTheirs}
       onBack={onBack}

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
-import { AnswerFields } from './answer-fields.tsx'
+import { QuestionAnswerFields } from './answer-fields.tsx'
 import { PrimaryCategoryField } from './category-fields.tsx'
 import { ExplanationFields } from './explanation-fields.tsx'
 import { OptionalQuestionFields } from './optional-question-fields.tsx'
 import { NearDuplicateList } from './near-duplicate-list.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { FormActionBar } from '../save-bar.tsx'
 import styles from './question-form.module.css'
 import { QuestionSaveProblems } from './question-save-problems.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -14,8 +14,8 @@ import { getTextFieldProps } from './text-props.ts'
 import { useQuestionFields } from './use-question-fields.ts'
 import type { QuestionFormOptions } from './use-question-form.ts'
 import { useDeferredValue, useState } from 'react'
-import { getThemeClass } from '#domain/categories/category.ts'
-import { INITIAL_PLAY_STATE } from '#domain/play/play.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
+import { INITIAL_QUESTION_PLAY_STATE } from '#domain/play/play.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { createPreviewQuestion } from './preview-question.ts'
@@ -42,16 +42,16 @@ export function QuestionEditForm(props: QuestionFormOptions) {
     <div className={styles['columns']}>
       <form {...formProps} className={styles['form']}>
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
-        <AnswerFields {...part} />
+        <QuestionAnswerFields {...part} />
         <PrimaryCategoryField {...part} />
         <ScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
         <OptionalQuestionFields {...part} />
-        <SaveBar sticky unsaved={form.unsaved} refusal={form.tried && form.refusal}>
+        <FormActionBar sticky unsaved={form.unsaved} refusal={form.tried && form.refusal}>
           <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
           </Button>
-        </SaveBar>
+        </FormActionBar>
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">
         <QuestionPreview id={form.id} values={form.values} cleaned={checked} />
@@ -69,8 +69,8 @@ const CARD_SIDES = [
 
 /** The two states of the previewed card. `restored` prevents animations and focus changes. */
 const PREVIEW_STATES = {
-  asked: { ...INITIAL_PLAY_STATE, optionsShown: true, restored: true },
-  answered: { ...INITIAL_PLAY_STATE, optionsShown: true, answerShown: true, restored: true },
+  asked: { ...INITIAL_QUESTION_PLAY_STATE, optionsShown: true, restored: true },
+  answered: { ...INITIAL_QUESTION_PLAY_STATE, optionsShown: true, answerShown: true, restored: true },
 }
 
 /** A preview of the edited question's card, unanswered or answered. */
@@ -90,7 +90,7 @@ function QuestionPreview(props: {
   return (
     <div className={styles['preview']}>
       <SegmentedField bare label="Side of the card" name="side" choices={CARD_SIDES} value={side} onChange={setSide} />
-      <div className={`category-theme ${getThemeClass(question.categories[0])}`}>
+      <div className={`category-theme ${getCategoryThemeClass(question.categories[0])}`}>
         {/* The key resets the card when the question or the side changes. */}
         <QuestionCard key={`${side} ${JSON.stringify(question)}`} question={question} start={PREVIEW_STATES[side]} />
       </div>

@@ -1,10 +1,10 @@
 import { SaveFailureDialog } from '../save-failure.tsx'
-import { toQuestionFields } from './form-values.ts'
+import { convertFormToQuestionFields } from './form-values.ts'
 import { QuestionConflictDialog } from './question-conflict.tsx'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { getDayAt, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { describeDisplacedQuestion } from './format-plan-change.ts'
@@ -17,8 +17,8 @@ export function QuestionSaveProblems({ form }: { form: QuestionFormState }) {
     return (
       <RegradeDialog
         id={form.id}
-        before={toQuestionFields(trouble.before)}
-        after={toQuestionFields(form.values)}
+        before={convertFormToQuestionFields(trouble.before)}
+        after={convertFormToQuestionFields(form.values)}
         busy={form.busy}
         onSave={(correction) => void form.save(trouble.over, trouble.instead, correction)}
         back="Back to the form"
@@ -43,8 +43,8 @@ export function QuestionSaveProblems({ form }: { form: QuestionFormState }) {
 
 /** Asks whether the question takes the day of another question, or replaces today's question. */
 function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
-  const day = parseDay(form.values.scheduledDay)
-  const before = parseDay(form.scheduledBefore)
+  const day = parseIsoDay(form.values.scheduledDay)
+  const before = parseIsoDay(form.scheduledBefore)
   if (!day) return null
   if (day === getDayAt(getServerTime())) {
     return (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades/calls.ts'
 import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
-import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,14 +20,14 @@ export function RegradeDialog(props: {
   before: QuestionFields
   after: QuestionFields
   busy: boolean
-  onSave: (correction: AnswerKeyCorrectionChoice) => void
+  onSave: (correction: AnswerKeyCorrectionOptions) => void
   /** The label of the back button. */
   back: string
   onBack: () => void
 }) {
   const { id, lead, before, after, busy, onSave, back, onBack } = props
   const body = { ...pickQuestionFields(after), id }
-  const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
+  const { reply, failure, pending, retry } = useApiQuery(previewRegrade, { body })
   const [erratum, setErratum] = useState(() => describeCorrection(before, after))
   const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
   const moves = reply ? reply.data.right + reply.data.wrong : 0

@@ -1,9 +1,9 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import type { SaveFailure } from '../save-failure.tsx'
-import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
+import { type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 export type SaveQuestionResult =
   | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
@@ -20,11 +20,11 @@ export async function saveQuestionForm(
   values: QuestionFormValues,
   edited: EditedQuestion | null,
   instead: string | null,
-  correction: AnswerKeyCorrectionChoice | null = null,
+  correction: AnswerKeyCorrectionOptions | null = null,
 ): Promise<SaveQuestionResult> {
   // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
-  const body = { ...toQuestionFields(values), day, instead }
+  const body = { ...convertFormToQuestionFields(values), day, instead }
   if (!edited) return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
   const outcome = await callApi(editQuestion, {

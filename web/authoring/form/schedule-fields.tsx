@@ -3,21 +3,21 @@ import {
   DIFFICULTIES,
   type Difficulty,
   DIFFICULTY_NAMES,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   type QuestionStatus,
   QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from './date-field.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import { PlannedDayNote } from './planned-day-note.tsx'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** The form fields for difficulty, status and date. */
 export function ScheduleFields(
-  props: QuestionFormPart & { form: QuestionFormState; role: Role; question: AuthoredQuestion | null },
+  props: QuestionFormFieldProps & { form: QuestionFormState; role: Role; question: AuthoredQuestion | null },
 ) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
@@ -26,7 +26,7 @@ export function ScheduleFields(
     <>
       <div className={styles['row']}>
         <SelectField
-          label={QUESTION_FIELDS.difficulty.label}
+          label={QUESTION_FIELD_RULES.difficulty.label}
           name="difficulty"
           choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
           value={values.difficulty}
@@ -45,7 +45,7 @@ export function ScheduleFields(
  * The status field of the question form for admins. Offers "Draft" only for new questions and drafts. A question that had
  * its day stays published.
  */
-function StatusField(props: QuestionFormPart & { question: AuthoredQuestion | null }) {
+function StatusField(props: QuestionFormFieldProps & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props
   if (question?.dayUsed) {
     return <p className={styles['note']}>It’s been a daily question, so it stays published.</p>
@@ -53,7 +53,7 @@ function StatusField(props: QuestionFormPart & { question: AuthoredQuestion | nu
   const isDraft = question?.status === 'Draft'
   return (
     <SelectField
-      label={QUESTION_FIELDS.status.label}
+      label={QUESTION_FIELD_RULES.status.label}
       name="status"
       hint={
         isDraft

@@ -1,15 +1,15 @@
 import { LICENCES } from '#domain/questions/licence.ts'
-import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import styles from './question-form.module.css'
 import { getTextFieldProps } from './text-props.ts'
 
 const OWN_QUESTION_CHOICE = { value: '', label: 'Our own' }
 
-export function QuestionSourceFields(props: QuestionFormPart) {
+export function QuestionSourceFields(props: QuestionFormFieldProps) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')
@@ -18,7 +18,7 @@ export function QuestionSourceFields(props: QuestionFormPart) {
   return (
     <>
       <FileUpload
-        label={QUESTION_FIELDS.mediaUrl.label}
+        label={QUESTION_FIELD_RULES.mediaUrl.label}
         accept="picture"
         value={isUploaded ? values.mediaUrl : ''}
         onChange={(mediaUrl) => change({ mediaUrl })}
@@ -40,7 +40,7 @@ export function QuestionSourceFields(props: QuestionFormPart) {
       <div className={styles['row']}>
         <TextField {...getTextFieldProps(props, 'source')} hint="Leave it empty for our own questions." />
         <SelectField
-          label={QUESTION_FIELDS.licence.label}
+          label={QUESTION_FIELD_RULES.licence.label}
           name="licence"
           choices={[OWN_QUESTION_CHOICE, ...names, ...(known ? [] : [values.licence])]}
           value={values.licence}

@@ -1,5 +1,5 @@
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { loadUnsavedWork, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
+import { loadUnsavedForm, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
@@ -40,7 +40,7 @@ export function getStoredFormNameInQuiz(quizId: string): string {
  * Returns the id of the quiz in whose form a new question was written, given the name of the question's stored form, or
  * `null`.
  */
-export function getQuizIdOfStoredForm(name: string): string | null {
+export function parseStoredFormQuizId(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
 }
 
@@ -58,7 +58,7 @@ const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:
  * question's stored form.
  */
 export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
-  const found = loadUnsavedWork(getStorageKey(playerId, name)) as Partial<StoredQuestionForm> | null
+  const found = loadUnsavedForm(getStorageKey(playerId, name)) as Partial<StoredQuestionForm> | null
   if (!found) return null
   const { values, start, version = 0, keptAt = null } = found
   const whole = {

@@ -1,12 +1,15 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { type QuestionFieldOfValueType, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { type QuestionFieldOfValueType, QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement
 
-export function getTextFieldProps(part: QuestionFormPart, field: QuestionFieldOfValueType<'text' | 'html' | 'link'>) {
-  const { label, most } = QUESTION_FIELDS[field]
+export function getTextFieldProps(
+  part: QuestionFormFieldProps,
+  field: QuestionFieldOfValueType<'text' | 'html' | 'link'>,
+) {
+  const { label, most } = QUESTION_FIELD_RULES[field]
   return {
     label,
     name: field,

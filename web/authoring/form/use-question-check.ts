@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
-import { checkQuestion } from '#contract/question-authoring/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import { checkQuestionForFlaws } from '#contract/question-authoring/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
+import { type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 /** The server checks the question after this pause in typing. */
 const TYPING_PAUSE_MS = 500
 
-export type QuestionCheckResult = CallReply<typeof checkQuestion>['data']
+export type QuestionCheckResult = ApiCallReply<typeof checkQuestionForFlaws>['data']
 
 const EMPTY_CHECK: QuestionCheckResult = { moreInfo: '', cleaned: false, similar: [] }
 
@@ -15,18 +15,18 @@ const EMPTY_CHECK: QuestionCheckResult = { moreInfo: '', cleaned: false, similar
  * Lets the server check the question whenever the author stops typing. Ignores replies about older text, and keeps the
  * last check until the next one arrives. `checked` is the explanation to which the check applies.
  */
-export function useQuestionCheck(
+export function useLiveQuestionCheck(
   values: QuestionFormValues,
   id: string,
 ): { check: QuestionCheckResult; checked: string } {
   const [answer, setAnswer] = useState({ check: EMPTY_CHECK, checked: '' })
-  const written = JSON.stringify(toQuestionFields(values))
+  const written = JSON.stringify(convertFormToQuestionFields(values))
   const isBlank = values.text.trim() === '' && values.moreInfo.trim() === ''
   useEffect(() => {
     let isStale = false
     const ask = async () => {
-      const question = JSON.parse(written) as ReturnType<typeof toQuestionFields>
-      const outcome = await callApi(checkQuestion, { body: { ...question, id } }, { quietly: true })
+      const question = JSON.parse(written) as ReturnType<typeof convertFormToQuestionFields>
+      const outcome = await callApi(checkQuestionForFlaws, { body: { ...question, id } }, { quietly: true })
       if (outcome.ok && !isStale) {
         setAnswer({ check: outcome.reply.data, checked: question.moreInfo })
       }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormFieldProps } from './form-part.ts'
 import { findFlawsByField } from './preview-question.ts'
-import { useQuestionCheck } from './use-question-check.ts'
+import { useLiveQuestionCheck } from './use-question-check.ts'
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
@@ -18,10 +18,10 @@ export function useQuestionFields(options: QuestionFormOptions) {
       if (!question) requestAnimationFrame(() => element.current?.querySelector('textarea')?.focus())
     },
   })
-  const checked = useQuestionCheck(form.values, form.id)
+  const checked = useLiveQuestionCheck(form.values, form.id)
   const [touched, setTouched] = useState<TouchedInputs>(new Set())
   const shown = selectFlawsToShow(findFlawsByField(form.values), touched, form.tried)
-  const part: QuestionFormPart = {
+  const part: QuestionFormFieldProps = {
     values: form.values,
     change: form.change,
     flaw: (field) => shown.get(field),

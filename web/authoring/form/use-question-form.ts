@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
-import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
+import { type AnswerKeyCorrectionOptions, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import type { Player } from '../../player/session/player.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
 import { useStoredForm } from '../use-stored-form.ts'
-import { getQuestionSaveRefusal } from './preview-question.ts'
+import { getQuestionSaveError } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
   createQuestionEditForm,
   type QuestionFormValues,
   createNextQuestionForm,
-  toQuestionFields,
+  convertFormToQuestionFields,
   isSameQuestionForm,
 } from './form-values.ts'
 import {
@@ -21,7 +21,7 @@ import {
   getLatestNewQuestionFormName,
   createNewQuestionFormName,
 } from './stored-form.ts'
-import { type DisplacedQuestion, formatPlanChange } from './format-plan-change.ts'
+import { type DisplacedQuestion, formatScheduleChange } from './format-plan-change.ts'
 import { saveQuestionForm, type SaveQuestionResult } from './save-question.ts'
 
 /** The player and the question of the form, and its callback. */
@@ -36,7 +36,7 @@ export type QuestionFormOptions = {
 }
 
 /** The edit changes the key of a question that players may have answered. */
-export type RegradeRequired = {
+export type RegradeConfirmationRequired = {
   is: 'answered'
   before: QuestionFormValues
   over: number
@@ -48,17 +48,16 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const id = question?.id ?? ''
   const [beginning] = useState(() => getInitialState({ player, question, text }))
   const [name, setName] = useState(beginning.name)
-  const form = useStoredForm<QuestionFormValues, Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired>(
-    beginning,
-    isSameQuestionForm,
-    getStorageKey(player.id, name),
-  )
+  const form = useStoredForm<
+    QuestionFormValues,
+    Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeConfirmationRequired
+  >(beginning, isSameQuestionForm, getStorageKey(player.id, name))
   const { start, values, busy, setTrouble } = form
   const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
   /** The question whose place the author has agreed to take on the day in the form. */
   const replaced = agreement?.day === values.scheduledDay ? agreement.replaced : null
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
-  const refusal = getQuestionSaveRefusal(values, isDraft)
+  const refusal = getQuestionSaveError(values, isDraft)
   const begin = (from: QuestionFormValues, version: number) => {
     form.resetTo({ values: from, version })
     setAgreement(null)
@@ -67,7 +66,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const save = async (
     over = form.version,
     instead: DisplacedQuestion | null = replaced,
-    correction: AnswerKeyCorrectionChoice | null = null,
+    correction: AnswerKeyCorrectionOptions | null = null,
     /** The values to save. After a conflict these are the merged values. */
     written: QuestionFormValues = values,
   ) => {
@@ -84,13 +83,13 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     const saving = await saveQuestionForm(written, edited, instead?.id ?? null, correction)
     form.setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
-    if (saving.is === 'signed out') requestLogin()
+    if (saving.is === 'signed out') openLoginDialog()
     if (saving.is !== 'saved') return
     form.forget()
     form.markAsSaved()
     begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
     const merged = formatMergedFields(saving.merged)
-    const plan = formatPlanChange(saving.question, { before: start.scheduledDay, instead })
+    const plan = formatScheduleChange(saving.question, { before: start.scheduledDay, instead })
     onSaved(saving.question, {
       plan: `${plan} ${merged}`.trim(),
       activity: saving.activity,
@@ -137,7 +136,7 @@ function couldChangeAnswers(
   after: QuestionFormValues,
 ): boolean {
   const mayBeAnswered = mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz })
-  return mayBeAnswered && hasAnswerKeyChanged(toQuestionFields(before), toQuestionFields(after))
+  return mayBeAnswered && hasAnswerKeyChanged(convertFormToQuestionFields(before), convertFormToQuestionFields(after))
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

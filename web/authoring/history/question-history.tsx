@@ -1,6 +1,6 @@
 import { getQuestionHistory } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RestoreVersionButton } from './restore-version.tsx'
@@ -17,7 +17,7 @@ export function QuestionHistory(props: {
 }) {
   const { question, onRestored } = props
   const { id } = question
-  const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
+  const { reply, failure, pending, retry } = useApiQuery(getQuestionHistory, { params: { id } })
   if (failure) {
     const message = `The history couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />

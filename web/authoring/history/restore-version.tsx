@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { restoreVersion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
-import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
+import { type AnswerKeyCorrectionOptions, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function RestoreVersionButton(props: {
   const { id, dayUsed, inQuiz } = question
   const moves =
     mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz }) && hasAnswerKeyChanged(now.question, then)
-  const restore = async (correction: AnswerKeyCorrectionChoice | null) => {
+  const restore = async (correction: AnswerKeyCorrectionOptions | null) => {
     const body = { id, restore: edit.version, version: now.version, correction }
     setBusy(true)
     const outcome = await callApi(restoreVersion, { body })

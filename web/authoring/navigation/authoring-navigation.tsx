@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { hasAccess, type Role } from '#domain/accounts/role.ts'
 import { ADMIN_TAB_GROUPS, ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import styles from './authoring-navigation.module.css'
@@ -22,7 +22,7 @@ export function getAllowedAdminTabs(role: Role): AdminTab[] {
 export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'list'; isBeside?: boolean }) {
   const { player, here, isBeside = false } = props
   const tabs = getAllowedAdminTabs(player.role)
-  const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
+  const reports = useApiQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   const row = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const current = row.current?.querySelector('[aria-current="page"]')

@@ -1,5 +1,5 @@
 import { getDayAt } from '#domain/time/day.ts'
-import { formatQuizReadiness, getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { formatQuizReadiness, getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ export function ConfirmNewQuizDialog(props: {
         <q>{values.title.trim()}</q> with {formatQuestionCount(length)} {describeSaveResult(isAdmin, isPublished)}
       </p>
       {length === 0 && <p>A quiz needs a question before it can be published.</p>}
-      {countWaitingQuestions(readiness) > 0 && (
+      {countUnplayableQuizQuestions(readiness) > 0 && (
         <p>{release ? RELEASE_TEXTS[release] : `${formatQuizReadiness(readiness)}.`}</p>
       )}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
-import { EMPTY_QUIZ_FORM, moveItem, toQuizFields, isSameQuizForm, toQuizFormValues } from './form-values.ts'
+import { EMPTY_QUIZ_FORM, moveArrayItem, toQuizFields, isSameQuizForm, toQuizFormValues } from './form-values.ts'
 
 it('converting a quiz to form values and back changes nothing', () => {
   const { id, slug, ...written } = createQuiz({
@@ -33,5 +33,5 @@ it.each([
   [1, 0, 'bac'],
   [1, 1, 'abc'],
 ])('moves an item of a list from index %i to index %i', (from, to, order) => {
-  expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order)
+  expect(moveArrayItem(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })

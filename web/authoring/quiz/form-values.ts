@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
-import { getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import type { QuizQuestion } from './quiz-question.ts'
@@ -66,7 +66,7 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
  * its questions are released.
  */
 export function getChosenQuizRelease({ status, release, questions }: QuizFormValues): QuizQuestionReleaseMode | null {
-  const isWaiting = countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
+  const isWaiting = countUnplayableQuizQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
@@ -77,7 +77,7 @@ export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): bool
 }
 
 /** Returns a list with the item at index `from` moved to index `to`. */
-export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveArrayItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }

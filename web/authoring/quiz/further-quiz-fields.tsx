@@ -5,7 +5,7 @@ import { FurtherCategoryFields } from '../form/category-fields.tsx'
 import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './quiz-form.module.css'
-import type { QuizFormPart } from './quiz-form-part.ts'
+import type { QuizFormFieldProps } from './quiz-form-part.ts'
 
 /** Returns whether a URL is that of a file uploaded to this site. */
 const isUploadedFile = (url: string) => url.startsWith('/Media/')
@@ -14,7 +14,7 @@ const isUploadedFile = (url: string) => url.startsWith('/Media/')
  * The form fields that many quizzes do not need: a picture and its description, a PDF for a trivia night, and further
  * categories. They open if one of them has a flaw.
  */
-export function FurtherQuizFields({ values, change, flaw }: QuizFormPart) {
+export function FurtherQuizFields({ values, change, flaw }: QuizFormFieldProps) {
   const { mediaUrl, mediaText, sampleFile } = values
   const [isOpen, setOpen] = useState(false)
   const hasFlaw = (['mediaUrl', 'mediaText', 'sampleFile'] as const).some((field) => flaw(field) !== undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { AnswerFields } from '../form/answer-fields.tsx'
+import { QuestionAnswerFields } from '../form/answer-fields.tsx'
 import { PrimaryCategoryField } from '../form/category-fields.tsx'
 import { ExplanationFields } from '../form/explanation-fields.tsx'
 import { OptionalQuestionFields } from '../form/optional-question-fields.tsx'
@@ -12,7 +12,7 @@ import { getTextFieldProps } from '../form/text-props.ts'
 import { useQuestionFields } from '../form/use-question-fields.ts'
 import type { QuestionFormOptions } from '../form/use-question-form.ts'
 import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { FormActionBar } from '../save-bar.tsx'
 import styles from './inline-question-form.module.css'
 
 /** The question form as a row of a quiz. It takes the focus. Needs a new `key` for another question. */
@@ -59,7 +59,7 @@ export function InlineQuestionForm(
     <div ref={place} className={styles['place']}>
       <form {...formProps} className={styles['form']}>
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
-        <AnswerFields {...part} />
+        <QuestionAnswerFields {...part} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
         <OptionalQuestionFields
           {...part}
@@ -73,14 +73,14 @@ export function InlineQuestionForm(
           }
         />
         <NearDuplicateList check={checked.check} role={player.role} />
-        <SaveBar refusal={form.tried && form.refusal}>
+        <FormActionBar refusal={form.tried && form.refusal}>
           <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save question' : 'Save and write the next'}
           </Button>
           <Button quiet onClick={unsaved ? discard : onClose}>
             {unsaved ? (question ? 'Discard changes' : 'Discard') : 'Close'}
           </Button>
-        </SaveBar>
+        </FormActionBar>
       </form>
       <QuestionSaveProblems form={form} />
     </div>

@@ -1,13 +1,13 @@
-import { listQuestionAuthors, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import { listQuestionAuthors, type QuestionListQuery } from '#contract/question-authoring/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { DIFFICULTIES, DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './quiz-questions.module.css'
 import type { QuestionSearchFilter } from './use-question-search.ts'
 
-const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
+const USE_NAMES: Record<NonNullable<QuestionListQuery['use']>, string> = {
   fresh: 'Not used: no day, no quiz',
   unused: 'Not used yet',
   used: 'Had its day',
@@ -21,7 +21,7 @@ export function QuestionSearchFilters(props: {
   onFilter: (part: Partial<QuestionSearchFilter>) => void
 }) {
   const { filter, onFilter } = props
-  const authors = useQuery(listQuestionAuthors, {}).reply?.data ?? []
+  const authors = useApiQuery(listQuestionAuthors, {}).reply?.data ?? []
   const select = <K extends Exclude<keyof QuestionSearchFilter, 'words'>>(
     field: K,
     label: string,

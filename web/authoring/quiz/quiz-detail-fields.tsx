@@ -5,11 +5,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
-import type { QuizFormPart } from './quiz-form-part.ts'
+import type { QuizFormFieldProps } from './quiz-form-part.ts'
 import styles from './quiz-form.module.css'
 
 /** The form fields for title, byline, description, category, type and status of a quiz. */
-export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
+export function QuizDetailFields(props: QuizFormFieldProps & { isAdmin: boolean }) {
   const { values, change, flaw, isAdmin } = props
   return (
     <>

@@ -1,3 +1,3 @@
 import type { QuizFormState } from './use-quiz-form.ts'
 
-export type QuizFormPart = Pick<QuizFormState, 'values' | 'change' | 'flaw'>
+export type QuizFormFieldProps = Pick<QuizFormState, 'values' | 'change' | 'flaw'>

@@ -7,24 +7,24 @@ import { ConfirmNewQuizDialog } from './confirm-new-quiz-dialog.tsx'
 import { FurtherQuizFields } from './further-quiz-fields.tsx'
 import { QuizCardPreview } from './quiz-preview.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { FormActionBar } from '../save-bar.tsx'
 import styles from './quiz-form.module.css'
 import { type QuizFormOptions, useQuizForm, type QuizFormState } from './use-quiz-form.ts'
 import { checkQuiz } from '#contract/quiz-authoring/preview.calls.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { LoadFailureNotice } from '../load-failure.tsx'
 import { PlayableQuizPreview } from './preview/playable-quiz-preview.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { toQuizFields, type QuizFormValues } from './form-values.ts'
 import { SaveFailureDialog } from '../save-failure.tsx'
 import { QuizConflictDialog } from './quiz-conflict.tsx'
 import { getDayAt } from '#domain/time/day.ts'
-import { getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { QuizReleaseChoiceField } from './release/release-choice.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import type { QuizFormPart } from './quiz-form-part.ts'
+import type { QuizFormFieldProps } from './quiz-form-part.ts'
 
 /**
  * The form to add or edit a quiz, with a preview of its card. Asks for confirmation before a new quiz is saved. Needs
@@ -82,7 +82,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
         </form>
         <QuizQuestions form={form} player={player} quizId={quiz?.id ?? 'new'} onUnsavedChange={setQuestionUnsaved} />
         {isAdmin && <QuizReleaseFields {...form} />}
-        <SaveBar
+        <FormActionBar
           sticky
           unsaved={form.unsaved}
           refusal={wasRefused && isQuestionUnsaved && 'Please save or discard the open question first.'}
@@ -93,7 +93,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
           <Button quiet onClick={() => setPreviewing(true)}>
             Preview
           </Button>
-        </SaveBar>
+        </FormActionBar>
       </div>
       {asking && (
         <ConfirmNewQuizDialog
@@ -115,7 +115,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
 /** A playable preview of the quiz in the form, even if unsaved. */
 function PlayablePreviewDialog({ values, onClose }: { values: QuizFormValues; onClose: () => void }) {
   const { questionIds, ...quiz } = toQuizFields(values)
-  const found = useQuery(checkQuiz, { body: { questionIds } })
+  const found = useApiQuery(checkQuiz, { body: { questionIds } })
   const title = quiz.title || 'Your quiz'
   const mediaUrl = isSafeUrl(quiz.mediaUrl) ? quiz.mediaUrl : ''
   return (
@@ -152,9 +152,9 @@ function QuizSaveProblems({ form }: { form: QuizFormState }) {
 }
 
 /** Chooses how a published quiz releases its unreleased questions. */
-function QuizReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
+function QuizReleaseFields({ values, change }: Pick<QuizFormFieldProps, 'values' | 'change'>) {
   const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
-  if (values.status !== 'Published' || countWaitingQuestions(readiness) === 0) return null
+  if (values.status !== 'Published' || countUnplayableQuizQuestions(readiness) === 0) return null
   return (
     <section className={styles['release']} aria-label="When it can be played">
       <QuizReleaseChoiceField

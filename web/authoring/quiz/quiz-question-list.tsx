@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
-import { formatQuizReadiness, getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { formatQuizReadiness, getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { AuthoringIcon } from '../authoring-icon.tsx'
 import type { QuizQuestion } from './quiz-question.ts'
 import { QuizQuestionRow } from './quiz-question-row.tsx'
 import styles from './quiz-questions.module.css'
-import { useQuestionOrder } from './use-question-order.ts'
+import { useQuizQuestionReordering } from './use-question-order.ts'
 
 /** The questions of a quiz, reordered by dragging, by buttons, or by Alt and arrow keys, and written in place. */
 export function QuizQuestionList(props: {
@@ -28,14 +28,14 @@ export function QuizQuestionList(props: {
   onNew: (() => void) | null
 }) {
   const { questions, player, onEdit, editor, newQuestion, onNew } = props
-  const { list, title, dragged, over, move, remove, getHandleProps } = useQuestionOrder(props)
+  const { list, title, dragged, over, move, remove, getHandleProps } = useQuizQuestionReordering(props)
   const readiness = getQuizReadiness(questions, getDayAt(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
         In this quiz <span className={styles['total']}>{questions.length}</span>
       </h3>
-      {countWaitingQuestions(readiness) > 0 && (
+      {countUnplayableQuizQuestions(readiness) > 0 && (
         <p className={styles['waiting']}>
           <Icon name="hourglass" /> {formatQuizReadiness(readiness)}.
         </p>

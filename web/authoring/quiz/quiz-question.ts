@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { getComingDayOfQuestion, getQuizWaitReason } from '#domain/quizzes/quiz-readiness.ts'
+import { getComingDayOfQuestion, getQuizNotReadyReason } from '#domain/quizzes/quiz-readiness.ts'
 
 /** A question in the quiz form, selected or found by the search. */
 export type QuizQuestion = {
@@ -65,7 +65,7 @@ export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestio
 /** Returns a warning about a question in a quiz, or `null`. */
 export function getQuestionWarning(question: QuizQuestion, today: Day): string | null {
   if (question.archived) return 'is archived, so the quiz skips it'
-  switch (getQuizWaitReason(question, today)) {
+  switch (getQuizNotReadyReason(question, today)) {
     case null:
       return null
     case 'gone':

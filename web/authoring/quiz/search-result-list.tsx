@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { QuizQuestion } from './quiz-question.ts'
-import { SearchResultPage } from './search-result-page.tsx'
+import { QuestionSearchResultPage } from './search-result-page.tsx'
 import styles from './quiz-questions.module.css'
 import { SEARCH_PAGE_SIZE, type QuestionSearchFilter } from './use-question-search.ts'
 
@@ -30,7 +30,7 @@ export function SearchResultList(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside
     <div role="group" aria-label="Found questions" className={styles['results']} aria-busy={busy} onKeyDown={moveFocus}>
       {Array.from({ length: Math.ceil(total / SEARCH_PAGE_SIZE) }, (_, at) => (
-        <SearchResultPage
+        <QuestionSearchResultPage
           key={at}
           filter={filter}
           page={at + 1}

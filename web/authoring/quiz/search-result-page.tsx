@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { DIFFICULTY_NAMES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ const ESTIMATED_ROW_HEIGHT_REM = 5
 const RENDER_MARGIN = '800px 0px'
 
 /** A page of search results. Renders its rows while near the visible part, otherwise an empty space of the same height. */
-export function SearchResultPage(
+export function QuestionSearchResultPage(
   props: SearchResultSelection & {
     filter: QuestionSearchFilter
     page: number
@@ -103,7 +103,7 @@ function SearchResultRow(props: {
       onFocus={onFocus}
       onClick={onToggle}
     >
-      <span className={`category-theme ${getThemeClass(category)} ${styles['sign']}`}>
+      <span className={`category-theme ${getCategoryThemeClass(category)} ${styles['sign']}`}>
         {isChosen ? <Icon name="tick" /> : '+'}
       </span>
       <span className={styles['text']}>

@@ -4,11 +4,11 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { getStoredFormNameInQuiz, loadStoredQuestionForm } from '../form/stored-form.ts'
 
 /** The question whose form is open in the quiz form. New questions are numbered, so that each gets an empty form. */
-export type OpenQuestion =
+export type QuestionBeingEdited =
   | { is: 'new'; number: number; like: { kind: QuestionKind; primary: CategoryName } | null }
   | { is: 'edit'; id: string }
 
-const FIRST_NEW_QUESTION: OpenQuestion = { is: 'new', number: 1, like: null }
+const FIRST_NEW_QUESTION: QuestionBeingEdited = { is: 'new', number: 1, like: null }
 
 /**
  * The state of the open question form of a quiz. A new question that was not saved is open at first. Closing the form
@@ -16,7 +16,7 @@ const FIRST_NEW_QUESTION: OpenQuestion = { is: 'new', number: 1, like: null }
  */
 export function useOpenQuestion(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
   const name = getStoredFormNameInQuiz(quizId)
-  const [open, setOpen] = useState<OpenQuestion | null>(() =>
+  const [open, setOpen] = useState<QuestionBeingEdited | null>(() =>
     loadStoredQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,
   )
   const close = () => {

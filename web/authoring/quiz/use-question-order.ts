@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { QuizQuestion } from './quiz-question.ts'
-import { moveItem } from './form-values.ts'
+import { moveArrayItem } from './form-values.ts'
 import { useQuestionDrag } from './use-question-drag.ts'
 
 /** Reorders and removes questions by dragging or by buttons, and keeps the keyboard focus in place. */
-export function useQuestionOrder(props: {
+export function useQuizQuestionReordering(props: {
   questions: readonly QuizQuestion[]
   onChange: (questions: QuizQuestion[], message: string) => void
   onRemove: (question: QuizQuestion) => void
@@ -22,7 +22,7 @@ export function useQuestionOrder(props: {
     const question = questions[from]
     if (!question || to < 0 || to >= questions.length || to === from) return
     pressed.current = document.activeElement as HTMLElement | null
-    onChange(moveItem(questions, from, to), `“${question.text}” is now question ${to + 1} of ${questions.length}.`)
+    onChange(moveArrayItem(questions, from, to), `“${question.text}” is now question ${to + 1} of ${questions.length}.`)
   }
   const remove = (at: number) => {
     const question = questions[at]

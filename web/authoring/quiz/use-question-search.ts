@@ -1,8 +1,8 @@
-import { listQuestions, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import { listQuestions, type QuestionListQuery } from '#contract/question-authoring/calls.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { type QueryState, useQuery } from '../../api/query.tsx'
+import { type QueryState, useApiQuery } from '../../api/query.tsx'
 import { type QuizQuestion, toQuizQuestion } from './quiz-question.ts'
 
 /** How many questions a page of search results has. */
@@ -14,7 +14,7 @@ export type QuestionSearchFilter = {
   category: CategoryName | null
   kind: QuestionKind | null
   difficulty: Difficulty | null
-  use: NonNullable<QuestionQuery['use']> | null
+  use: NonNullable<QuestionListQuery['use']> | null
   /** The id of an author, or `pack` for questions from content packs. */
   author: string | null
 }
@@ -37,8 +37,8 @@ export function useQuestionSearch(
 ): QueryState<QuestionSearchPage> {
   const { words, ...named } = filter
   const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
-  const query: QuestionQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }
-  const found = useQuery(listQuestions, isNear ? { query } : null)
+  const query: QuestionListQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }
+  const found = useApiQuery(listQuestions, isNear ? { query } : null)
   const { reply } = found
   return {
     ...found,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
-import { loadUnsavedWork, type UnsavedWorkKey } from '../unsaved-work-storage.ts'
+import { loadUnsavedForm, type UnsavedFormKey } from '../unsaved-work-storage.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
 import { type FormVersion, type StoredForm, useStoredForm } from '../use-stored-form.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
 import type { QuizQuestion } from './quiz-question.ts'
 import { type QuizFormSaveResult, saveQuizForm } from './save-quiz.ts'
@@ -40,7 +40,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     const saving = await saveQuizForm(written, quiz && { id: quiz.id, version: over })
     form.setBusy(false)
     form.setTrouble(saving.is === 'saved' ? null : saving)
-    if (saving.is === 'signed out') requestLogin()
+    if (saving.is === 'signed out') openLoginDialog()
     if (saving.is !== 'saved') return
     form.forget()
     form.markAsSaved()
@@ -74,8 +74,8 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
 
-function loadStoredQuizForm(key: UnsavedWorkKey): StoredForm<QuizFormValues> | null {
-  const found = loadUnsavedWork(key) as StoredForm<QuizFormValues> | null
+function loadStoredQuizForm(key: UnsavedFormKey): StoredForm<QuizFormValues> | null {
+  const found = loadUnsavedForm(key) as StoredForm<QuizFormValues> | null
   if (!found) return null
   const values = { ...EMPTY_QUIZ_FORM, ...found.values }
   return { values, start: { ...EMPTY_QUIZ_FORM, ...found.start }, version: found.version }

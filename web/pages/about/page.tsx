@@ -3,7 +3,7 @@ import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
@@ -27,7 +27,7 @@ function AboutPage({ data: about }: { data: string[] }) {
         {about.length > 0 ? <Paragraphs texts={about} /> : <IdeaSection tagline={site.tagline} />}
         {site.audience && (
           <p>
-            <LazyPart load={loadPlayedToday} given={{}} meanwhile="\u00A0" />
+            <LazyComponent load={loadPlayedToday} given={{}} meanwhile="\u00A0" />
           </p>
         )}
         <DaySection />

@@ -1,18 +1,18 @@
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { ArchiveDay } from '#domain/questions/archive.ts'
 import { type Day, formatShortDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { paths } from '../../paths.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-list.module.css'
 
 /** The questions of a month, latest first, each as a link to its day. */
-export function DayList(props: { days: readonly ArchiveDay[]; today: Day; marks: AnswerMarks | undefined }) {
+export function ArchiveDayList(props: { days: readonly ArchiveDay[]; today: Day; marks: AnswerMarks | undefined }) {
   const { days, today, marks } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <section aria-labelledby="day-by-day" className={styles['section']}>
       <h2 id="day-by-day">Day by day</h2>
@@ -23,7 +23,7 @@ export function DayList(props: { days: readonly ArchiveDay[]; today: Day; marks:
             <li key={day}>
               <a
                 href={day === today ? paths.home() : paths.day(day)}
-                className={`category-theme ${getThemeClass(category)} ${styles['day']}`}
+                className={`category-theme ${getCategoryThemeClass(category)} ${styles['day']}`}
               >
                 <Icon name={getCategory(category).slug} size={24} />
                 <span className={styles['words']}>

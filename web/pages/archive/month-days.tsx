@@ -1,10 +1,10 @@
 import type { ArchiveDay, ArchiveMonth } from '#domain/questions/archive.ts'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { MonthTable } from '../../ui/month-table.tsx'
 import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
@@ -33,12 +33,12 @@ export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> &
  */
 function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
   const { day, questionId, category, text, today, marks } = props
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (
     <a
       href={day === today ? paths.home() : paths.day(day)}
-      className={`category-theme ${getThemeClass(category)} ${styles['day']}`}
+      className={`category-theme ${getCategoryThemeClass(category)} ${styles['day']}`}
       aria-current={day === today ? 'date' : undefined}
       title={typeset(text)}
       aria-label={`${formatLongDay(day)}: ${category}${mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''}`}

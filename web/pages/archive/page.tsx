@@ -5,16 +5,16 @@ import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
-import { DayList } from './day-list.tsx'
+import { ArchiveDayList } from './day-list.tsx'
 import { LocalHistorySection } from './local-history.tsx'
 import { AnswerMarkLegend } from './mark-legend.tsx'
 import { ArchiveCalendar } from './month-days.tsx'
 import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
 import { RandomDayButton } from './random-day.tsx'
-import { ArchiveStreak } from './streak-line.tsx'
+import { CurrentStreakLine } from './streak-line.tsx'
 
 export const pageModule: PageModule<ArchiveMonth> = {
   Component: ArchivePage,
@@ -46,7 +46,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
         <p>
           Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}. Play any of them, any time.
         </p>
-        <ArchiveStreak />
+        <CurrentStreakLine />
       </header>
       <Panel as="div" raised aria-label={`${getMonthName(month)} ${month.slice(0, 4)}`}>
         <MonthNavigation month={month} months={months} today={today} />
@@ -56,7 +56,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
         {typeof marks === 'string' && <p role="alert">Your answers couldn’t be loaded: {marks}</p>}
       </Panel>
       <RandomDayButton months={months} />
-      {days.length > 0 && <DayList days={days} today={today} marks={known} />}
+      {days.length > 0 && <ArchiveDayList days={days} today={today} marks={known} />}
       <AllMonthsNavigation month={month} months={months} today={today} />
       {mail && (
         <p>
@@ -88,12 +88,12 @@ function EmptyArchive() {
       <header className={styles['head']}>
         <h1>Archive</h1>
       </header>
-      <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
+      <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
         <p>No questions yet. Every day’s question will be here to play again.</p>
         <a className={buttonClassName} href={paths.home()}>
           See today
         </a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 /** Shows the streak of the player, or of the visitor's local history. */
-export function ArchiveStreak() {
+export function CurrentStreakLine() {
   const player = usePlayer()
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockSet()

@@ -2,12 +2,12 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import styles from './category.module.css'
 import type { LoadedCategory } from './load.ts'
-import { QuestionRow } from './question-row.tsx'
+import { ExpandableQuestionRow } from './question-row.tsx'
 
 export const pageModule: PageModule<LoadedCategory> = {
   Component: CategoryPage,
@@ -34,17 +34,17 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
         </div>
       </header>
       {questions.length === 0 && (
-        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found">
+        <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found">
           <p>No {category.name} question has come up yet.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
-        </NoticeCard>
+        </EmptyPageNoticeCard>
       )}
       <ol className={styles['list']}>
         {questions.map((question) => (
           <li key={question.id}>
-            <QuestionRow question={question} />
+            <ExpandableQuestionRow question={question} />
           </li>
         ))}
       </ol>

@@ -6,15 +6,15 @@ import type { Question } from '#domain/questions/question.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import { paths } from '../../paths.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './question-row.module.css'
 
 /** A question in a list with its kind, difficulty and answer mark. The question card opens below it. */
-export function QuestionRow({ question }: { question: Question }) {
+export function ExpandableQuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const about = [
     QUESTION_KIND_RULES[kind].label,

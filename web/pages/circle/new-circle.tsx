@@ -5,14 +5,14 @@ import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } f
 import { callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
 import { storeCircle } from '../../player/circles/stored-circles.ts'
-import { Form, type FormOutcome } from '../../ui/form.tsx'
+import { Form, type FormSubmissionResult } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './circle.module.css'
 import { OwnNameField } from './own-name-field.tsx'
 
 /** The form that creates a circle: the names of the circle and of its first member. */
-export function NewCircle() {
+export function NewCircleForm() {
   return (
     <Panel raised className={styles['new']}>
       <h1>Play with friends</h1>
@@ -34,7 +34,7 @@ export function NewCircle() {
   )
 }
 
-async function create({ name = '', ownName = '' }: Record<string, string>): Promise<FormOutcome> {
+async function create({ name = '', ownName = '' }: Record<string, string>): Promise<FormSubmissionResult> {
   const flaws = [
     { field: 'name', message: findFlaw(name, 'Please give your circle a name', MAX_CIRCLE_NAME_CHARACTERS) },
     { field: 'ownName', message: findFlaw(ownName, 'Please type your name', MAX_PLAYER_NAME_CHARACTERS) },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { listCircles } from '#contract/circles/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
@@ -8,7 +8,7 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './circle.module.css'
 
-type OwnCircleList = CallReply<typeof listCircles>
+type OwnCircleList = ApiCallReply<typeof listCircles>
 
 /** A list of the circles that the player, or a visitor in this browser, is a member of. */
 export function OwnCircles() {

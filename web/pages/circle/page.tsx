@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type PageModule, useCurrentPage } from '../../page/page.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './circle.module.css'
-import { NewCircle } from './new-circle.tsx'
+import { NewCircleForm } from './new-circle.tsx'
 import { OwnCircles } from './own-circles.tsx'
 
 export const pageModule: PageModule = {
@@ -31,7 +31,7 @@ function CirclePage() {
   if (id === '') {
     return (
       <div className={styles['column']}>
-        <NewCircle />
+        <NewCircleForm />
         <OwnCircles key={playerId} />
       </div>
     )
@@ -41,7 +41,7 @@ function CirclePage() {
       {isFailed ? (
         <FailureBar message="This page could not be loaded. Are you offline?" onRetry={() => location.reload()} />
       ) : (
-        <LazyPart
+        <LazyComponent
           load={loadCircle}
           given={{}}
           meanwhile={<Skeleton label="The circle or duel" size="page" />}

@@ -1,6 +1,6 @@
 import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
-import { paths, type ContactChannel } from '../../paths.ts'
+import { paths, type SiteContactChannel } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -69,7 +69,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
   )
 }
 
-type ContactWay = { way: ContactChannel; name: string; icon: string }
+type ContactWay = { way: SiteContactChannel; name: string; icon: string }
 
 /** The contact channels, most public first. */
 const CONTACT_WAYS: readonly ContactWay[] = [

@@ -4,7 +4,7 @@ import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { RegradeList } from '../../authoring/regrade-list.tsx'
-import { getLastQuestionListAddress } from '../../authoring/last-list-address.ts'
+import { getLastQuestionListUrl } from '../../authoring/last-list-address.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import { formatDayIsFreeAgain } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
@@ -17,7 +17,7 @@ import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
 import { QuestionStatusPanel } from './question-status-panel.tsx'
@@ -32,7 +32,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
   return (
     <div className={styles['page']}>
       <p className={styles['back']}>
-        <a href={getLastQuestionListAddress()}>
+        <a href={getLastQuestionListUrl()}>
           <Icon name="chevron-left" size={16} /> All Questions
         </a>
       </p>
@@ -46,7 +46,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
 
 function returnToList(message: string, activity: string | null): void {
   storeMessageForNextPage({ message, activity })
-  location.assign(getLastQuestionListAddress())
+  location.assign(getLastQuestionListUrl())
 }
 
 function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {
@@ -55,7 +55,7 @@ function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {
 
 function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
-  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
+  const { reply, failure, pending, retry } = useApiQuery(getQuestion, { params: { id } })
   const [deleting, setDeleting] = useState(false)
   if (!reply && failure?.status === 404) {
     return (

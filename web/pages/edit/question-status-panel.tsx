@@ -1,10 +1,10 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
-import { QuizzesOfQuestion } from '../../authoring/quizzes-of-question.tsx'
+import { QuizzesContainingQuestionList } from '../../authoring/quizzes-of-question.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Button, quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './edit.module.css'
@@ -18,7 +18,7 @@ export function QuestionStatusPanel(props: {
 }) {
   const { question, onDelete, onMadeDraft } = props
   const { id, dayUsed: day, status, archived } = question
-  const quizzes = useQuery(listQuizzesWithQuestion, { query: { ids: [id] } }).reply?.data ?? []
+  const quizzes = useApiQuery(listQuizzesWithQuestion, { query: { ids: [id] } }).reply?.data ?? []
   return (
     <div className={styles['standing']}>
       <p>
@@ -31,7 +31,7 @@ export function QuestionStatusPanel(props: {
         {question.inQuiz && quizzes.length === 0 && <span>A quiz asked it</span>}
         {archived && <b>Archived</b>}
       </p>
-      <QuizzesOfQuestion quizzes={quizzes} />
+      <QuizzesContainingQuestionList quizzes={quizzes} />
       <div>
         <a href={paths.duplicate(question)} className={quietButtonClassName}>
           <Icon name="copy" /> Duplicate

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Day, FIRST_POSSIBLE_QUESTION_DAY, parseDay } from '#domain/time/day.ts'
+import { type Day, FIRST_POSSIBLE_QUESTION_DAY, parseIsoDay } from '#domain/time/day.ts'
 import {
   formatEmbedUrl,
   formatEmbedCode,
@@ -7,7 +7,7 @@ import {
   type EmbedTheme,
   getReservedEmbedHeight,
 } from '#domain/questions/embed-code.ts'
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +40,7 @@ const THEME_CHOICES: { value: EmbedTheme; label: string }[] = [
 ]
 
 /** A form to choose a card and its look, with a preview and the code. */
-export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
+export function EmbedMaker({ quizzes }: { quizzes: QuizSummary[] }) {
   const { url } = useSite()
   const [chosen, setChosen] = useState<EmbedChoice>({
     what: 'today',
@@ -95,7 +95,7 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
 
 function CardChoiceFields(props: {
   chosen: EmbedChoice
-  quizzes: ListedQuiz[]
+  quizzes: QuizSummary[]
   change: (part: Partial<EmbedChoice>) => void
 }) {
   const { chosen, quizzes, change } = props
@@ -112,7 +112,7 @@ function CardChoiceFields(props: {
           min={FIRST_POSSIBLE_QUESTION_DAY}
           max={today ?? undefined}
           value={chosen.day}
-          onChange={({ target: { value } }) => change({ day: parseDay(value) ?? chosen.day })}
+          onChange={({ target: { value } }) => change({ day: parseIsoDay(value) ?? chosen.day })}
         />
       )
     case 'quiz':
@@ -168,7 +168,7 @@ function getCardPath({ what, day, slug }: EmbedChoice): string {
   }
 }
 
-function getCardTitle({ what, slug }: EmbedChoice, quizzes: ListedQuiz[]): string {
+function getCardTitle({ what, slug }: EmbedChoice, quizzes: QuizSummary[]): string {
   const quiz = quizzes.find((one) => one.slug === slug)
   return what === 'quiz' && quiz ? quiz.title : 'The question of the day'
 }

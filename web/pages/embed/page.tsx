@@ -1,10 +1,10 @@
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import { EmbedMaker } from './embed-maker.tsx'
 
-export const pageModule: PageModule<ListedQuiz[]> = {
+export const pageModule: PageModule<QuizSummary[]> = {
   Component: EmbedPage,
   head: () => ({
     title: 'Put the question on your site',
@@ -13,7 +13,7 @@ export const pageModule: PageModule<ListedQuiz[]> = {
   }),
 }
 
-function EmbedPage({ data: quizzes }: { data: ListedQuiz[] }) {
+function EmbedPage({ data: quizzes }: { data: QuizSummary[] }) {
   return (
     <ProsePage title="Put the question on your site">
       <p>

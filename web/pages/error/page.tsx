@@ -4,9 +4,9 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
 type PageError = { status: number; message: string }
@@ -29,7 +29,7 @@ function NotFound({ message }: { message: string }) {
   const slug = parseQuizSlug(location.pathname)
   if (slug === null) return nothing
   const given = { slug, isAdmin: player.role === 'admin', children: nothing }
-  return <LazyPart key={player.id} load={loadQuizPreview} given={given} />
+  return <LazyComponent key={player.id} load={loadQuizPreview} given={given} />
 }
 
 const loadQuizPreview = async () => (await import('../../authoring/quiz/preview/unplayable-quiz.tsx')).UnplayableQuiz
@@ -42,12 +42,15 @@ function parseQuizSlug(path: string): string | null {
 
 function NothingHere({ message }: { message: string }) {
   return (
-    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="We learned something new: this page isn’t here">
+    <EmptyPageNoticeCard
+      sign={<EmptyStateDrawing of="nothing found" />}
+      title="We learned something new: this page isn’t here"
+    >
       <p>{message}</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 
@@ -55,10 +58,10 @@ function LoadFailure({ message }: { message: string }) {
   const [warned, setWarned] = useState(false)
   return (
     <>
-      <NoticeCard sign={<EmptyStateDrawing of="offline" />} title="This didn’t load">
+      <EmptyPageNoticeCard sign={<EmptyStateDrawing of="offline" />} title="This didn’t load">
         <p>{message}</p>
         <Button onClick={() => location.reload()}>Try again</Button>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
       {!warned && (
         <WarningDialog message={`Request to get list items failed: ${message}`} onDismiss={() => setWarned(true)} />
       )}

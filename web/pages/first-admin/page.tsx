@@ -3,12 +3,12 @@ import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import { AddressConfirmationForm } from '../../player/sign-in/address-confirmation-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
 export const pageModule: PageModule = {
   Component: FirstAdminPage,
@@ -23,7 +23,7 @@ function FirstAdminPage() {
   const token = useEmailedToken()
   const player = usePlayer()
   return (
-    <NoticeCard sign="★" title="Your new site">
+    <EmptyPageNoticeCard sign="★" title="Your new site">
       <p>
         The site printed this link when it started. Whoever opens it can become the first admin, with an account of
         their own.
@@ -45,8 +45,8 @@ function FirstAdminPage() {
           }}
         />
       ) : (
-        <Button onClick={requestLogin}>Login or register first</Button>
+        <Button onClick={openLoginDialog}>Login or register first</Button>
       )}
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, formatSh
 import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import styles from './home.module.css'
 
 /** Loads the thumbnails of the previous days. Only wide screens have room for them. */
@@ -36,7 +36,7 @@ export function DayNavigation(props: {
             <span className="visually-hidden">Previous day, </span>
             {formatShortDay(addDays(day, -1))}
           </a>
-          {hasThumbnails && <LazyPart load={loadPreviousDayThumbnails} given={{ day }} />}
+          {hasThumbnails && <LazyComponent load={loadPreviousDayThumbnails} given={{ day }} />}
         </div>
       )}
       <p className={styles['day']}>

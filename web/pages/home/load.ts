@@ -1,22 +1,22 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import type { DayQuestion } from '#domain/questions/day-question.ts'
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
-export type LoadedQuestionDay = DayQuestion & {
+export type LoadedDayPage = DayQuestion & {
   /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
   /** The latest quizzes. */
-  quizzes: ListedQuiz[]
+  quizzes: QuizSummary[]
 }
 
 /** The data of a day without a question. The browser reads the day from the URL. */
-export type UrlDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'question'> & {
+export type UrlDayWithoutQuestion = Omit<LoadedDayPage, 'day' | 'question'> & {
   day: null
   question: null
 }
@@ -26,7 +26,7 @@ export type UrlDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'question'> 
  * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
  * text.
  */
-export const loadPageData: PageLoader<LoadedQuestionDay | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
+export const loadPageData: PageLoader<LoadedDayPage | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {
     const { today } = await readApi(ask, getDailyQuestion, { query: {} })
     const data = {

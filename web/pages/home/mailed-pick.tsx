@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { keepSubscription } from '#contract/subscriptions/calls.ts'
+import { keepMailSubscriptionActive } from '#contract/subscriptions/calls.ts'
 import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { callApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 
 /**
  * Asks a visitor who clicked an option in a mail to confirm it as the answer. The answer is not recorded before that,
@@ -15,7 +15,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
   useEffect(() => {
     const fragment = new URLSearchParams(location.hash.slice(1))
     history.replaceState(history.state, '', location.pathname + location.search)
-    void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
+    void callApi(keepMailSubscriptionActive, { body: { token: fragment.get('mail') ?? '' } })
     const chosen = Number(fragment.get('option') ?? -1)
     // A free-text question has no options. Its element with `data-ask` is the button that gives up, which must not be
     // clicked.
@@ -25,7 +25,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     document.querySelector<HTMLElement>('[data-ask]')?.click()
     // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const option = index === null ? undefined : getQuestionOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
   const answer = () => {

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import type { FirstPickResult } from '#domain/play/answer.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/time/day.ts'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
-import type { Site } from '../../api/api.ts'
+import type { SiteInfo } from '../../api/api.ts'
 import { type PageModule, type PageHead, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
 import { ServerRenderedHtml } from '../../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation, DayNavigationPlaceholder } from './day-navigation.tsx'
 import { useDayFromUrl } from './use-day-from-url.ts'
 import { ErrataList } from './errata.tsx'
 import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedQuestionDay, UrlDayWithoutQuestion } from './load.ts'
+import type { LoadedDayPage, UrlDayWithoutQuestion } from './load.ts'
 import { ShareDayLinks } from './share-day-links.tsx'
 
-export const pageModule: PageModule<LoadedQuestionDay | UrlDayWithoutQuestion> = {
+export const pageModule: PageModule<LoadedDayPage | UrlDayWithoutQuestion> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,
@@ -34,7 +34,7 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedQuestionDay | UrlDayWithoutQuestion }) {
+function HomePage({ data }: { data: LoadedDayPage | UrlDayWithoutQuestion }) {
   const inAddress = useDayFromUrl()
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
@@ -62,7 +62,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | UrlDayWithoutQuestion })
         ) : (
           <DayWithoutQuestionNotice day={day} nearest={nearest} />
         )}
-        {question && <LazyPart load={loadMailedPick} given={{ question, isAnswered: mark !== null }} />}
+        {question && <LazyComponent load={loadMailedPick} given={{ question, isAnswered: mark !== null }} />}
         <ErrataList errata={errata} />
         <ErrorBoundary>
           <Countdown today={today} showingToday={day === today}>
@@ -71,10 +71,10 @@ function HomePage({ data }: { data: LoadedQuestionDay | UrlDayWithoutQuestion })
         </ErrorBoundary>
         {audience && day === today && (
           <p className={styles['played']}>
-            <LazyPart load={loadPlayedToday} given={{}} />
+            <LazyComponent load={loadPlayedToday} given={{}} />
           </p>
         )}
-        {isBirthday(today) && <LazyPart load={loadBirthday} given={{}} />}
+        {isBirthday(today) && <LazyComponent load={loadBirthday} given={{}} />}
       </div>
       {hasQuizzes && <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}
     </>
@@ -82,7 +82,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | UrlDayWithoutQuestion })
 }
 
 /** Returns the page head. It names the day and category and never the answer. */
-function getPageHead(data: LoadedQuestionDay | UrlDayWithoutQuestion, site: Site): PageHead {
+function getPageHead(data: LoadedDayPage | UrlDayWithoutQuestion, site: SiteInfo): PageHead {
   const { day, today, question, dated } = data
   if (!question) {
     const title = day ? formatLongDay(day, true) : 'No question that day'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { getArchive } from '#contract/archive/calls.ts'
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type ArchiveDay, getMonth } from '#domain/questions/archive.ts'
 import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
 import styles from './previous-day-thumbnails.module.css'
 
@@ -61,12 +61,12 @@ function Thumbnail(props: {
 }) {
   const { found, isNamed, mark } = props
   const { day, questionId, category, text } = found
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const status = mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''
   return (
     <a
       href={paths.day(day)}
-      className={`category-theme ${getThemeClass(category)} ${styles['cover']}`}
+      className={`category-theme ${getCategoryThemeClass(category)} ${styles['cover']}`}
       title={typeset(text)}
       aria-label={`${formatLongDay(day)}: ${category}${status}`}
     >

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { rememberPlayedDay } from '../../player/clock/app-badge.ts'
 import { paths } from '../../paths.ts'
-import { ReportButton } from '../../player/reports/report-button.tsx'
-import { ReviewStar } from '../../player/reviews/review-star.tsx'
+import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
+import { ReviewStarButton } from '../../player/reviews/review-star.tsx'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareDayButtons } from './share-day.tsx'
 import styles from './result-footer.module.css'
@@ -13,7 +13,7 @@ import styles from './result-footer.module.css'
 /**
  * The footer of a daily question's result: share buttons, a link to reminders, and a button that shows further actions.
  */
-export function ResultFooter({ question, state }: { question: Question; state: PlayState }) {
+export function ResultFooter({ question, state }: { question: Question; state: QuestionPlayState }) {
   const today = useToday()
   const player = usePlayer()
   const [isOpen, setOpen] = useState(false)
@@ -40,8 +40,8 @@ export function ResultFooter({ question, state }: { question: Question; state: P
       </p>
       {isOpen && (
         <div className={styles['extras']}>
-          <ReviewStar question={question} state={state} />
-          <ReportButton question={question} state={state} />
+          <ReviewStarButton question={question} state={state} />
+          <ReportQuestionButton question={question} state={state} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useEffect, useState } from 'react'
 import { getShareOfEasierDays } from '#contract/question-tallies/calls.ts'
-import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { getSharedQuestionOutcome } from '#domain/play/shared-question-outcome.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -15,7 +15,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 
 /** Share buttons for the result of a day. The shared text never contains the answer. */
-export function ShareDayButtons(props: { today: Day; question: Question; state: PlayState }) {
+export function ShareDayButtons(props: { today: Day; question: Question; state: QuestionPlayState }) {
   const { today, question, state } = props
   const site = useSite()
   const player = usePlayer()

@@ -3,7 +3,7 @@ import { createQuizNight, listHostableQuizzes } from '#contract/nights/calls.ts'
 import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { useApiAction } from '../../api/action.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { QuizChooser } from '../../nights/quiz-chooser.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { QuizNightSettingsFields } from './settings-fields.tsx'
 
 /** The form that opens a quiz night: the choice of a quiz, and the settings. */
 export function HostForm() {
-  const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
+  const { reply, failure, pending, retry } = useApiQuery(listHostableQuizzes, {})
   const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
   const [settings, setSettings] = useState(DEFAULT_QUIZ_NIGHT_SETTINGS)
   const { busy, failure: refusal, act } = useApiAction()

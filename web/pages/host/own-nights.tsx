@@ -1,13 +1,13 @@
 import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './host.module.css'
 
 /** The quiz nights that the player hosted, latest first. */
 export function OwnQuizNights() {
-  const { reply, failure, pending, retry } = useQuery(listQuizNightsOfPlayer, {}, { whenBack: true })
+  const { reply, failure, pending, retry } = useApiQuery(listQuizNightsOfPlayer, {}, { whenBack: true })
   if (failure && !reply) {
     return <FailureBar message={`Your rooms could not be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
   }

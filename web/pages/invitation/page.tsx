@@ -4,12 +4,12 @@ import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import { AddressConfirmationForm } from '../../player/sign-in/address-confirmation-form.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
 export const pageModule: PageModule = {
   Component: InvitationPage,
@@ -26,16 +26,16 @@ function InvitationPage() {
   const [message, setMessage] = useState('')
   if (message) {
     return (
-      <NoticeCard sign="✓" title="Welcome aboard!">
+      <EmptyPageNoticeCard sign="✓" title="Welcome aboard!">
         <p role="status">{message}</p>
         <a className={buttonClassName} href={paths.list()}>
           Write your first question
         </a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   return (
-    <NoticeCard sign="✎" title="You’re invited">
+    <EmptyPageNoticeCard sign="✎" title="You’re invited">
       <p>We’d love your help with this site. Log in or create an account to accept. The invitation works once.</p>
       {player ? (
         <AddressConfirmationForm
@@ -54,8 +54,8 @@ function InvitationPage() {
           }}
         />
       ) : (
-        <Button onClick={requestLogin}>Login or create an account</Button>
+        <Button onClick={openLoginDialog}>Login or create an account</Button>
       )}
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

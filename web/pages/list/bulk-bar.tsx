@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { changeQuestions } from '#contract/question-authoring/bulk.calls.ts'
+import { changeQuestionsInBulk } from '#contract/question-authoring/bulk.calls.ts'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { addDays, getDayAt, parseDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, parseIsoDay } from '#domain/time/day.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
@@ -13,7 +13,7 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { callApi } from '../../api/api.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -72,7 +72,7 @@ export function BulkActionToolbar(props: {
       return setBusy(false)
     }
     if (!change) return setBusy(false)
-    const outcome = await callApi(changeQuestions, { body: { ...which, change } })
+    const outcome = await callApi(changeQuestionsInBulk, { body: { ...which, change } })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
     const { changed, left, reasons, activity } = outcome.reply
@@ -135,7 +135,7 @@ export function BulkActionToolbar(props: {
 
 function ValueField(props: { to: BulkAction; value: string; onChange: (value: string) => void }) {
   const { to, value, onChange } = props
-  const quizzes = useQuery(listAuthoredQuizzes, to === 'quiz' ? {} : null)
+  const quizzes = useApiQuery(listAuthoredQuizzes, to === 'quiz' ? {} : null)
   if (to === 'archive') return null
   if (to === 'schedule') {
     return (
@@ -174,7 +174,7 @@ const VALUE_LABELS: Partial<Record<BulkAction, string>> = { quiz: 'Quiz', export
 function toBulkChange(to: BulkQuestionChange['to'], value: string): BulkQuestionChange | null {
   if (to === 'archive') return { to }
   if (to === 'schedule') {
-    const from = parseDay(value)
+    const from = parseIsoDay(value)
     return from && { to, from }
   }
   if (value === '') return null

@@ -8,7 +8,7 @@ import {
   type QuestionFilters,
   DEFAULT_QUESTION_FILTERS,
   countActiveFilters,
-  QUESTION_ORDERS,
+  QUESTION_SORT_ORDERS,
   QUESTION_USE_FILTERS,
 } from './filters.ts'
 import styles from './filter-bar.module.css'
@@ -37,7 +37,7 @@ const ANY = { value: '', label: 'Any' }
  * The search field of the question list, and the filters that have no totals: use, format, order, own and archived
  * questions.
  */
-export function FilterBar(props: {
+export function QuestionFilterBar(props: {
   filters: QuestionFilters
   archivedCount: number | undefined
   onFilter: (part: Partial<QuestionFilters>) => void
@@ -74,10 +74,10 @@ export function FilterBar(props: {
       <SelectField
         label="Order"
         name="order"
-        choices={QUESTION_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+        choices={QUESTION_SORT_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
         value={filters.order}
         onChange={({ target: { value } }) =>
-          onFilter({ order: QUESTION_ORDERS.find((order) => order === value) ?? 'newest' })
+          onFilter({ order: QUESTION_SORT_ORDERS.find((order) => order === value) ?? 'newest' })
         }
       />
       <CheckboxField

@@ -1,4 +1,4 @@
-import type { QuestionQuery } from '#contract/question-authoring/calls.ts'
+import type { QuestionListQuery } from '#contract/question-authoring/calls.ts'
 import { type CategoryName, getCategory, parseCategory } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
@@ -11,7 +11,7 @@ import {
 import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 
 export const QUESTION_USE_FILTERS = ['used', 'unused', 'scheduled', 'unpublished-quiz'] as const
-export const QUESTION_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
+export const QUESTION_SORT_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 /** The filters and order of the question list; `null` for a filter that is off. */
 export type QuestionFilters = {
@@ -24,7 +24,7 @@ export type QuestionFilters = {
   use: (typeof QUESTION_USE_FILTERS)[number] | null
   isMine: boolean
   archived: boolean
-  order: (typeof QUESTION_ORDERS)[number]
+  order: (typeof QUESTION_SORT_ORDERS)[number]
   page: number
 }
 
@@ -62,7 +62,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
     use: oneOf(QUESTION_USE_FILTERS, 'use'),
     isMine: query.get('author') === 'me',
     archived: query.get('archived') === 'true',
-    order: oneOf(QUESTION_ORDERS, 'order') ?? 'newest',
+    order: oneOf(QUESTION_SORT_ORDERS, 'order') ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1,
   }
 }
@@ -94,7 +94,7 @@ export function countActiveFilters(filters: QuestionFilters): number {
   return [words, status, type, difficulty, format, category, use, isMine, archived].filter(Boolean).length
 }
 
-export function toQuestionQuery(filters: QuestionFilters): QuestionQuery {
+export function toQuestionQuery(filters: QuestionFilters): QuestionListQuery {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   return {
     page,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
-import { parseDay } from '#domain/time/day.ts'
+import { parseIsoDay } from '#domain/time/day.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import {
   createQuestionCopyForm,
@@ -84,7 +84,7 @@ function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: Q
         <NewForm
           {...writing}
           rest={`${is} ${id}`}
-          from={{ ...EMPTY_QUESTION_FORM, scheduledDay: parseDay(id) ?? '' }}
+          from={{ ...EMPTY_QUESTION_FORM, scheduledDay: parseIsoDay(id) ?? '' }}
         />
       )
     case 'text':

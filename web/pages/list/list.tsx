@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { AuthoringNavigation } from '../../authoring/navigation/authoring-navigation.tsx'
 import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
-import { takeActionMessageFromPreviousPage, useActionMessage } from '../../authoring/use-action-message.tsx'
+import { readAndClearActionMessage, useActionMessage } from '../../authoring/use-action-message.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useQuery, useRefetchAll } from '../../api/query.tsx'
+import { useApiQuery, useRefetchAll } from '../../api/query.tsx'
 import { useUrlQuery } from '../../authoring/use-url-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import { BulkActionToolbar } from './bulk-bar.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { QuestionFilterBar } from './filter-bar.tsx'
 import {
   type QuestionFilters,
   countActiveFilters,
@@ -23,10 +23,10 @@ import { QuestionFormPanel } from './form-panel.tsx'
 import { parseQuestionFormContent } from './form-content.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
-import { QuestionTable } from './question-table.tsx'
+import { AuthoredQuestionTable } from './question-table.tsx'
 import { QuestionResults } from './results.tsx'
 import { QuestionRunwayPanel } from './question-runway-panel.tsx'
-import { QuestionTotalFilterButtons } from './totals.tsx'
+import { QuestionPropertyFilterButtons } from './totals.tsx'
 import { type QuestionListSelectionState, useQuestionListSelection } from './use-selection.ts'
 import { useQuestionRowActions } from './use-row-actions.tsx'
 
@@ -35,13 +35,13 @@ export function QuestionList({ player }: { player: Player }) {
   const [search, go] = useUrlQuery()
   const filters = parseQuestionFilters(search)
   const inForm = parseQuestionFormContent(search)
-  const found = useQuery(listQuestions, { query: toQuestionQuery(filters) })
-  const counted = useQuery(getQuestionTotals, { query: {} })
+  const found = useApiQuery(listQuestions, { query: toQuestionQuery(filters) })
+  const counted = useApiQuery(getQuestionTotals, { query: {} })
   const totals = counted.reply?.data ?? null
-  const ownCounted = useQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
+  const ownCounted = useApiQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
   const shownTotals = filters.isMine ? (ownCounted.reply?.data ?? null) : totals
   const refetch = useRefetchAll()
-  const [left] = useState(takeActionMessageFromPreviousPage)
+  const [left] = useState(readAndClearActionMessage)
   const done = useActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
   const place = formatFilterQuery(filters)
@@ -89,9 +89,9 @@ export function QuestionList({ player }: { player: Player }) {
         onLeave={leaveForm}
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
-        <FilterBar filters={filters} archivedCount={shownTotals?.archived} onFilter={filter}>
-          <QuestionTotalFilterButtons totals={shownTotals} filters={filters} onFilter={filter} />
-        </FilterBar>
+        <QuestionFilterBar filters={filters} archivedCount={shownTotals?.archived} onFilter={filter}>
+          <QuestionPropertyFilterButtons totals={shownTotals} filters={filters} onFilter={filter} />
+        </QuestionFilterBar>
         <QuestionResults
           found={found}
           narrowed={countActiveFilters(filters) > 0}
@@ -100,7 +100,7 @@ export function QuestionList({ player }: { player: Player }) {
           {({ data, pages, total }) => (
             <>
               {choosing && <SelectPageCheckbox choosing={choosing} shown={shown} />}
-              <QuestionTable
+              <AuthoredQuestionTable
                 questions={data}
                 player={player}
                 stale={found.pending && found.failure === null}

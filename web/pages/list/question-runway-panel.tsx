@@ -4,14 +4,14 @@ import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
   FORECAST_WEEKS,
   findMissingThemes,
-  SUFFICIENT_RUNWAY_DAYS,
+  SUFFICIENT_QUESTION_RUNWAY_DAYS,
   getQuestionRunwayLabel,
   type QuestionRunway,
   computeQuestionRunways,
 } from '#domain/authoring/runway.ts'
-import { getSchedule } from '#contract/schedule/calls.ts'
+import { getQuestionSchedule } from '#contract/schedule/calls.ts'
 import type { WeekdayTheme } from '#domain/questions/weekday-theme.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import styles from './question-runway-panel.module.css'
 
@@ -70,7 +70,8 @@ function QuestionRunwayTable({ parts, today }: { parts: QuestionRunway[]; today:
       </summary>
       <MissingThemes today={today} />
       <p>
-        How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_RUNWAY_DAYS} days.
+        How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_QUESTION_RUNWAY_DAYS}{' '}
+        days.
       </p>
       <table>
         <thead>
@@ -101,7 +102,7 @@ function QuestionRunwayTable({ parts, today }: { parts: QuestionRunway[]; today:
 /** The weekdays that lack questions of their theme in the next weeks. Renders nothing until the forecast is loaded. */
 function MissingThemes({ today }: { today: Day }) {
   const query = { from: addDays(today, 1), days: FORECAST_WEEKS * 7 }
-  const { reply } = useQuery(getSchedule, { query })
+  const { reply } = useApiQuery(getQuestionSchedule, { query })
   const missing = findMissingThemes(reply?.data ?? [])
   return (
     missing.length > 0 && (

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatDayMonthAndYear } from '#domain/time/day.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
-import { QuizzesOfQuestion } from '../../authoring/quizzes-of-question.tsx'
+import { QuizzesContainingQuestionList } from '../../authoring/quizzes-of-question.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveTable } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
@@ -21,7 +21,7 @@ import type { QuestionRowAction } from './use-row-actions.tsx'
 const COLUMNS = ['Question', 'Category', 'Type', 'Status', 'Day', 'Changed', { hidden: 'Actions' }]
 
 /** The questions as a table; on narrow screens each row becomes a card. */
-export function QuestionTable(props: {
+export function AuthoredQuestionTable(props: {
   questions: AuthoredQuestion[]
   player: Player
   /** Whether the next page is loading. */
@@ -33,7 +33,7 @@ export function QuestionTable(props: {
   const { questions, player, stale, onAction, choosing } = props
   const columns = choosing ? [{ hidden: 'Chosen' }, ...COLUMNS] : COLUMNS
   const ids = questions.map(({ id }) => id)
-  const quizzes = useQuery(listQuizzesWithQuestion, { query: { ids } }).reply?.data ?? []
+  const quizzes = useApiQuery(listQuizzesWithQuestion, { query: { ids } }).reply?.data ?? []
   return (
     <ResponsiveTable className={styles['table']} columns={columns} room="wide" stale={stale}>
       {questions.map((question) => (
@@ -81,9 +81,9 @@ function QuestionTableRow(props: {
       <th scope="row" className={styles['question']}>
         {may ? <a href={edit}>{text}</a> : text}
         <small>{answer}</small>
-        <QuizzesOfQuestion quizzes={quizzes} />
+        <QuizzesContainingQuestionList quizzes={quizzes} />
       </th>
-      <td className={`category-theme ${getThemeClass(category)} ${styles['category']}`}>
+      <td className={`category-theme ${getCategoryThemeClass(category)} ${styles['category']}`}>
         <Icon name={getCategory(category).slug} size={16} /> {category}
         {furtherCategories.length > 0 && (
           <small title={furtherCategories.join(', ')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import type { QueryState } from '../../api/query.tsx'
@@ -9,7 +9,7 @@ import { StatusMessage } from '../../ui/status-message.tsx'
 import { QUESTIONS_PER_PAGE } from './filters.ts'
 import styles from './list.module.css'
 
-export type QuestionListPage = CallReply<typeof listQuestions>
+export type QuestionListPage = ApiCallReply<typeof listQuestions>
 
 /** Shows the number of found questions and their rows, or why there are none. */
 export function QuestionResults(props: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
@@ -14,7 +14,7 @@ import type { QuestionFilters } from './filters.ts'
 import styles from './totals.module.css'
 
 /** Buttons with the number of questions per property. Pressing a button filters by that property. */
-export function QuestionTotalFilterButtons(props: {
+export function QuestionPropertyFilterButtons(props: {
   totals: QuestionTotals | null
   filters: QuestionFilters
   onFilter: (part: Partial<QuestionFilters>) => void
@@ -61,7 +61,7 @@ export function QuestionTotalFilterButtons(props: {
             key={slug}
             name={name}
             icon={slug}
-            theme={getThemeClass(name)}
+            theme={getCategoryThemeClass(name)}
             count={totals?.byCategory[name]}
             pressed={filters.category === name}
             onPress={(is) => onFilter({ category: is ? name : null })}

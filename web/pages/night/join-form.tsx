@@ -9,7 +9,7 @@ import styles from './night.module.css'
 const WAITING_NOTE = 'So many are joining that it takes a minute. Keep this page open: we’ll let you in.'
 
 /** The form with which a player or team joins a quiz night under a name. */
-export function JoinForm(props: {
+export function QuizNightJoinForm(props: {
   code: string
   title: string
   players: number

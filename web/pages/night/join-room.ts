@@ -1,4 +1,4 @@
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { joinQuizNight } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 
@@ -20,7 +20,7 @@ export async function joinRoom(
   code: string,
   name: string,
   onWait: () => void,
-): Promise<ApiOutcome<CallReply<typeof joinQuizNight>>> {
+): Promise<ApiOutcome<ApiCallReply<typeof joinQuizNight>>> {
   for (;;) {
     const outcome = await callApi(joinQuizNight, { params: { code }, body: { name } }, { quietly: true })
     if (outcome.ok || !(outcome.retryAfter > 0 && outcome.retryAfter <= MAX_WAIT_MS)) return outcome

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../nights/option-label.tsx'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './options.module.css'
 
@@ -20,7 +20,7 @@ export function QuizNightOptions(props: {
   const { question, picked, isOpen, onPick } = props
   const { options, reveal } = question
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   useEffect(() => {
     if (!isOpen) return
     const handleKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getOwnQuizNightResults } from '#contract/nights/calls.ts'
 import { setReviewStar } from '#contract/reviews/calls.ts'
 import { callApi } from '../../api/api.ts'
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './room.module.css'
 
-type OwnResults = CallReply<typeof getOwnQuizNightResults>
+type OwnResults = ApiCallReply<typeof getOwnQuizNightResults>
 
 /**
  * The player's answers in a quiz night, each with the right answer. A player with an account can add missed questions

@@ -1,22 +1,22 @@
 import { useEffect, useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { getMissedSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
-import type { CloseReason } from '#domain/nights/night-state.ts'
+import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
-import { useIsQuestionShown } from '../../nights/use-is-question-shown.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useIsNightQuestionShown } from '../../nights/use-is-question-shown.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import { QuizNightOptions } from './options.tsx'
 import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
-import { type OwnAnswer, useAnswer } from './use-answer.ts'
+import { type OwnAnswer, useQuizNightAnswer } from './use-answer.ts'
 import { QuestionResult } from './question-result.tsx'
 
 /** Sentences that say why a question was closed, by reason. */
-const CLOSED_TEXTS: Record<CloseReason, string> = {
+const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
   host: 'The host has closed the question.',
   time: 'Time’s up!',
   'everyone answered': 'Everybody has answered!',
@@ -34,11 +34,11 @@ export function QuizNightQuestionPanel(props: {
 }) {
   const { held, view, question, own } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const titleId = useId()
-  const isShown = useIsQuestionShown(held)
+  const isShown = useIsNightQuestionShown(held)
   const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
-  const answer = useAnswer(view.code, question, own)
+  const answer = useQuizNightAnswer(view.code, question, own)
   // The player may have scrolled down to the explanation of the question before.
   useEffect(() => {
     scrollTo({ top: 0 })

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { JoinForm } from './join-form.tsx'
+import { QuizNightJoinForm } from './join-form.tsx'
 import { QuizNightRoom } from './room.tsx'
 
 const DOOR_CLOSED_NOTE =
   'The host has closed the door. Did you play on another phone? Ask the host to let you in, and type your old name.'
 
-type Door = CallReply<typeof getJoinableQuizNight>
+type Door = ApiCallReply<typeof getJoinableQuizNight>
 
 /** Shows a quiz night to a player who has joined it in this browser, and the form to join it to others. */
 export function QuizNightOrJoinForm({ code }: { code: string }) {
@@ -46,14 +46,14 @@ export function QuizNightOrJoinForm({ code }: { code: string }) {
   if (hasSeat) return <QuizNightRoom code={code} onSeatLost={() => setHasSeat(false)} />
   const { title, players, isOver, isDoorClosed } = outcome.reply
   return isOver ? (
-    <NoticeCard sign="✓" title="This quiz night is over">
+    <EmptyPageNoticeCard sign="✓" title="This quiz night is over">
       <p>See you at the next one?</p>
       <a className={buttonClassName} href={paths.joinQuizNight()}>
         Join another quiz night
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   ) : (
-    <JoinForm
+    <QuizNightJoinForm
       code={code}
       title={title}
       players={players}
@@ -65,11 +65,11 @@ export function QuizNightOrJoinForm({ code }: { code: string }) {
 
 function NoRoom() {
   return (
-    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="No quiz night has this code">
+    <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
       <a className={buttonClassName} href={paths.joinQuizNight()}>
         Type the code again
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

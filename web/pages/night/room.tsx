@@ -6,9 +6,9 @@ import { usePreloadNextMedia } from '../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../nights/use-night.ts'
 import { useWakeLock } from '../../nights/use-wake-lock.ts'
 import { paths } from '../../paths.ts'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { JoinForm } from './join-form.tsx'
+import { QuizNightJoinForm } from './join-form.tsx'
 import { QuizNightLobby } from './lobby.tsx'
 import { QuizNightQuestionPanel } from './question.tsx'
 import { QuizNightStandings } from './standings.tsx'
@@ -22,9 +22,9 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
   usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
     return (
-      <NoticeCard sign="?" title="This quiz night is gone">
+      <EmptyPageNoticeCard sign="?" title="This quiz night is gone">
         <p>{refusal.message}</p>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   if (!view) {
@@ -39,7 +39,9 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
     const note = own
       ? 'The host has taken this name out. You can come back with another one.'
       : 'We lost your seat. Type your name to come back.'
-    return <JoinForm code={code} title={view.quiz.title} players={view.players} note={note} onJoined={onSeatLost} />
+    return (
+      <QuizNightJoinForm code={code} title={view.quiz.title} players={view.players} note={note} onJoined={onSeatLost} />
+    )
   }
   return (
     <>

@@ -26,7 +26,7 @@ const TEMPORARY_STATUSES = new Set([0, 408, 425, 429])
  * Sends a player's answers in a quiz night, one at a time, and retries each until the server has accepted or refused
  * it. After a reload, the page continues with the answer that the tab has stored.
  */
-export function createAnswerSender(code: string, onChange: (answer: SentAnswer | null) => void) {
+export function createQuizNightAnswerSender(code: string, onChange: (answer: SentAnswer | null) => void) {
   let current: SentAnswer | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

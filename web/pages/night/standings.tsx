@@ -2,8 +2,8 @@ import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
-import { StandingsList } from '../../nights/standings-list.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { QuizNightStandingsList } from '../../nights/standings-list.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './room.module.css'
 
@@ -38,16 +38,16 @@ export function QuizNightStandings({
             {own.behind > 0 && !isFinal && `, ${formatPoints(own.behind)} behind the next place`}.
           </p>
         )}
-        <StandingsList standings={standings} ownSeat={own.seat} />
+        <QuizNightStandingsList standings={standings} ownSeat={own.seat} />
         {!isListed && hasMeaningfulRank(own) && (
-          <StandingsList
+          <QuizNightStandingsList
             standings={[{ seat: own.seat, name: own.name, points: own.points, place: own.place }]}
             ownSeat={own.seat}
           />
         )}
         {phase === 'podium' && <p>Stay here: the host may play another quiz.</p>}
       </Panel>
-      {isFinal && <LazyPart key={view.quiz.count} load={loadOwnResults} given={{ code: view.code }} />}
+      {isFinal && <LazyComponent key={view.quiz.count} load={loadOwnResults} given={{ code: view.code }} />}
     </>
   )
 }

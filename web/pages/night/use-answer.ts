@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { QuizNightQuestionView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
-import { type ChosenAnswer, createAnswerSender, type SentAnswer } from './send-answer.ts'
+import { type ChosenAnswer, createQuizNightAnswerSender, type SentAnswer } from './send-answer.ts'
 
 /** The player's answer to the current question. */
 export type OwnAnswer = {
@@ -12,13 +12,13 @@ export type OwnAnswer = {
 }
 
 /** Returns the player's answer to a quiz night question, and a function that sends an answer. */
-export function useAnswer(
+export function useQuizNightAnswer(
   code: string,
   question: QuizNightQuestionView | null,
   own: QuizNightPlayerView | null,
 ): OwnAnswer {
   const [sent, setSent] = useState<SentAnswer | null>(null)
-  const sender = useMemo(() => createAnswerSender(code, setSent), [code])
+  const sender = useMemo(() => createQuizNightAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])
   const number = question?.number ?? -1
   const send = (chosen: ChosenAnswer) => sender.send(number, chosen)

@@ -13,7 +13,7 @@ import {
 import { getCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
 /** The page shown while the network is unavailable. It links to pages in the cache. */
@@ -41,7 +41,7 @@ function OfflinePage() {
     return () => removeEventListener('online', comeBack)
   }, [])
   return (
-    <NoticeCard sign={<EmptyStateDrawing of="offline" />} title="You’re offline">
+    <EmptyPageNoticeCard sign={<EmptyStateDrawing of="offline" />} title="You’re offline">
       <p>
         This page isn’t saved here.{' '}
         {cachedPages.length > 0
@@ -61,7 +61,7 @@ function OfflinePage() {
         </nav>
       )}
       <Button onClick={() => location.reload()}>Try again</Button>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CategoryComparison } from '#contract/profile/contract.ts'
-import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,7 @@ export function CategoryTiles(props: {
           const percent = getPercentage(tally)
           const compared = comparison.find((one) => one.category === name)
           return (
-            <li key={path} className={`category-theme ${getThemeClass(name)}`}>
+            <li key={path} className={`category-theme ${getCategoryThemeClass(name)}`}>
               <a className={styles['tile']} href={categories ? paths.category(category) : undefined}>
                 <PercentRing percent={percent} icon={slug} />
                 <span className={styles['words']}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendVerification } from '#contract/passwords/calls.ts'
 import { getReminders } from '#contract/reminders/calls.ts'
 import { useApiAction } from '../../api/action.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ import styles from './profile.module.css'
  * address is confirmed.
  */
 export function ConfirmAddressNotice({ player }: { player: Player }) {
-  const { reply, failure: loadFailure } = useQuery(getReminders, player.emailVerified ? null : {})
+  const { reply, failure: loadFailure } = useApiQuery(getReminders, player.emailVerified ? null : {})
   const [sent, setSent] = useState('')
   const { busy, failure, act } = useApiAction()
   if (player.emailVerified || loadFailure) return null

@@ -4,7 +4,7 @@ import { createCalendarDayMarker } from '#domain/streak/calendar.ts'
 import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
 import { type Day, getWeekdayName, getYear } from '#domain/time/day.ts'
 import { getWeekOf } from '#domain/time/week.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -84,8 +84,8 @@ function WeekRow() {
   const today = useToday()
   const days = getWeekOf(today)
   const yearOfMonday = getYear(days[0] ?? today)
-  const { reply } = useQuery(getStreakLedger, { query: { year: getYear(today) } })
-  const older = useQuery(getStreakLedger, yearOfMonday < getYear(today) ? { query: { year: yearOfMonday } } : null)
+  const { reply } = useApiQuery(getStreakLedger, { query: { year: getYear(today) } })
+  const older = useApiQuery(getStreakLedger, yearOfMonday < getYear(today) ? { query: { year: yearOfMonday } } : null)
   const getMark = createCalendarDayMarker({
     today,
     entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])],
@@ -105,7 +105,7 @@ function WeekRow() {
 
 /** Says that answers were judged again. The history page has the details. */
 function CorrectionNotice() {
-  const count = useQuery(getAnswerCorrections, {}).reply?.data.length ?? 0
+  const count = useApiQuery(getAnswerCorrections, {}).reply?.data.length ?? 0
   if (count === 0) return null
   return (
     <p className={styles['again']}>

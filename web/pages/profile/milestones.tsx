@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { getMilestones } from '#contract/profile/calls.ts'
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getPlayerMilestones } from '#contract/profile/calls.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatDayMonthAndYear } from '#domain/time/day.ts'
-import { formatMilestone, getNextStreakMilestone, type Milestone } from '#domain/streak/milestones.ts'
-import { useQuery } from '../../api/query.tsx'
+import { formatMilestone, getNextStreakMilestone, type PlayerMilestone } from '#domain/streak/milestones.ts'
+import { useApiQuery } from '../../api/query.tsx'
 import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import styles from './milestones.module.css'
 
 /** Shows a sticker for each milestone that the player has reached, and the outline of the next one. */
 export function MilestoneList({ bestStreak }: { bestStreak: number }) {
-  const { reply, failure } = useQuery(getMilestones, {})
+  const { reply, failure } = useApiQuery(getPlayerMilestones, {})
   // The page already shows the error and retries this query too.
   if (failure && !reply) return null
   const next = getNextStreakMilestone(bestStreak)
@@ -32,11 +32,11 @@ export function MilestoneList({ bestStreak }: { bestStreak: number }) {
   )
 }
 
-function MilestoneItem(props: { milestone: Milestone; isNext?: boolean; children: ReactNode }) {
+function MilestoneItem(props: { milestone: PlayerMilestone; isNext?: boolean; children: ReactNode }) {
   const { milestone, isNext = false, children } = props
   const { count, category } = milestone
   return (
-    <li className={`${category ? `category-theme ${getThemeClass(category)}` : ''} ${styles['milestone']}`}>
+    <li className={`${category ? `category-theme ${getCategoryThemeClass(category)}` : ''} ${styles['milestone']}`}>
       <MilestoneSticker milestone={milestone} isReached={!isNext} size={72} />
       <span>{category ? `${count} right in ${category}` : `${count} days`}</span>
       <small>{children}</small>

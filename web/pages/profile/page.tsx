@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ProfileHero } from './hero.tsx'
@@ -48,8 +48,8 @@ function ProfilePage() {
 }
 
 function ProfileContent({ player }: { player: Player }) {
-  const { reply, failure, pending, retry } = useQuery(getUserStats, { query: { id: player.id } })
-  const comparison = useQuery(getPlayerComparison, {})
+  const { reply, failure, pending, retry } = useApiQuery(getUserStats, { query: { id: player.id } })
+  const comparison = useApiQuery(getPlayerComparison, {})
   // Statistics and comparison change the height of the page, so nothing is shown before both are loaded.
   const isLoading = (!reply && !failure) || (!comparison.reply && !comparison.failure)
   const stats = isLoading ? undefined : (reply ?? null)

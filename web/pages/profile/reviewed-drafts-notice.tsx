@@ -1,6 +1,6 @@
 import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import styles from './hero.module.css'
@@ -10,7 +10,7 @@ import styles from './hero.module.css'
  * notes.
  */
 export function ReviewedDraftsNotice({ player }: { player: Player }) {
-  const count = useQuery(listReviewedDrafts, {}).reply?.data.length ?? 0
+  const count = useApiQuery(listReviewedDrafts, {}).reply?.data.length ?? 0
   if (count === 0) return null
   const href = hasAccess('author', player.role) ? `${paths.admin('Today')}#answered` : paths.suggest()
   return (

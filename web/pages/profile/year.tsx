@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { createCalendarDayMarker, type CalendarDayMark } from '#domain/streak/calendar.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, getMonthName, getYear } from '#domain/time/day.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CalendarLegend } from '../../ui/legend.tsx'
 import { MonthTable } from '../../ui/month-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
 import styles from './year.module.css'
 
@@ -21,7 +21,7 @@ const LEGEND_MARKS: readonly CalendarDayMark[] = ['right', 'wrong', 'late', 'mis
 
 type MarkDay = (day: Day) => CalendarDayMark
 
-type LedgerEntry = CallReply<typeof getStreakLedger>['entries'][number]
+type LedgerEntry = ApiCallReply<typeof getStreakLedger>['entries'][number]
 
 /** The player's year as twelve small pictures. Choosing a month shows its days, and choosing a day says why it counts. */
 export function StreakYear() {
@@ -30,7 +30,7 @@ export function StreakYear() {
   const [year, setYear] = useState(thisYear)
   const [openMonth, setOpenMonth] = useState<string | null>(null)
   const monthId = useId()
-  const { reply, failure, pending, retry } = useQuery(getStreakLedger, { query: { year } })
+  const { reply, failure, pending, retry } = useApiQuery(getStreakLedger, { query: { year } })
   if (failure && !reply) {
     const message = `Your year couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />

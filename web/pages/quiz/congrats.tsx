@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
-import type { ListedQuiz, Quiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import styles from './congrats.module.css'
 import { QuizScoreSaveStatus } from './save-status.tsx'
 import { PlayerBestResultLine } from './your-best.tsx'
@@ -21,7 +21,7 @@ const MAX_MARKS = 40
 export function CongratsDialog(props: {
   quiz: Quiz
   session: QuizSession
-  next: ListedQuiz | null
+  next: QuizSummary | null
   onClose: () => void
   onReview: () => void
   onPlayAgain: () => void
@@ -39,7 +39,7 @@ export function CongratsDialog(props: {
   }, [])
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="congrats-title" onClose={onClose}>
-      <LazyPart load={loadConfetti} given={{}} />
+      <LazyComponent load={loadConfetti} given={{}} />
       <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>
         <Icon name="cross" />
       </button>
@@ -71,7 +71,11 @@ export function CongratsDialog(props: {
       </p>
       <PlayerBestResultLine quizId={quiz.id} score={score} total={total} />
       <QuizScoreSaveStatus session={session} />
-      <LazyPart load={loadShareButtons} given={{ quiz, session }} meanwhile={<div className={styles['share']} />} />
+      <LazyComponent
+        load={loadShareButtons}
+        given={{ quiz, session }}
+        meanwhile={<div className={styles['share']} />}
+      />
       <p className={styles['ways']}>
         <Button quiet onClick={onReview}>
           Review your answers

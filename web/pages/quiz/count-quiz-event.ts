@@ -4,5 +4,7 @@
  */
 export function countQuizEvent(event: 'quiz begun' | 'quiz finished'): void {
   // Errors are ignored, because an incomplete statistic is harmless.
-  void import('../../ui/send-event.ts').then(({ sendEvent }) => sendEvent({ event })).catch(() => {})
+  void import('../../ui/send-event.ts')
+    .then(({ sendAnalyticsEvent: sendEvent }) => sendEvent({ event }))
+    .catch(() => {})
 }

@@ -1,12 +1,12 @@
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type ListedQuiz, ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
-import { PageFailure, readApi } from '../../api/api.ts'
+import { type QuizSummary, WEBSITE_PLAYABLE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
+import { PageLoadError, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, shortenQuizDescription } from '../../player/quiz-cards/load-quizzes.ts'
 
-export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
+export type LoadedQuizPage = { quiz: Quiz; questions: Question[]; others: QuizSummary[] }
 
 /** The maximum length of a quiz's slug. The server rejects longer ones. */
 const MAX_SLUG_CHARACTERS = 200
@@ -15,10 +15,10 @@ const MAX_SLUG_CHARACTERS = 200
  * Loads the quiz whose slug is in the URL, its questions and some other quizzes. Redirects to the canonical spelling of
  * the slug.
  */
-export const loadPageData: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
+export const loadPageData: PageLoader<LoadedQuizPage> = async ({ slug: key = '' }, ask) => {
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: key } })
-  if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw createNotFoundError()
+  if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw createNotFoundError()
   if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
   const [asked, others] = await Promise.all([
     readApi(ask, listQuizQuestions, { params: { quizId: key } }),
@@ -33,6 +33,6 @@ export const loadPageData: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, a
   return { data: { quiz, questions: asked.data, others } }
 }
 
-function createNotFoundError(): PageFailure {
-  return new PageFailure(404, 'We can’t find that quiz')
+function createNotFoundError(): PageLoadError {
+  return new PageLoadError(404, 'We can’t find that quiz')
 }

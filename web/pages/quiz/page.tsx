@@ -6,12 +6,12 @@ import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlayerSessionNumber } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { ProjectorButton } from './projector-button.tsx'
 import { CongratsDialog } from './congrats.tsx'
 import { QuizSheetButtons } from './quiz-sheet-buttons.tsx'
 import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
-import type { LoadedQuiz } from './load.ts'
+import type { LoadedQuizPage } from './load.ts'
 import { PrintableQuizSheets } from './print-sheets.tsx'
 import { QuizQuestions } from './questions.tsx'
 import { QuizScoreBar } from './quiz-bar.tsx'
@@ -20,7 +20,7 @@ import { PausedRunNotice } from './paused-run-notice.tsx'
 import { StartQuizLink } from './start-quiz-link.tsx'
 import { useQuizRun } from './use-run.ts'
 
-export const pageModule: PageModule<LoadedQuiz> = {
+export const pageModule: PageModule<LoadedQuizPage> = {
   Component: QuizPage,
   head: ({ quiz, questions }) => ({
     title: quiz.title,
@@ -38,11 +38,11 @@ const loadBestResultLine = async () => (await import('./best-result-line.tsx')).
 /** How long the result of the last answer is visible before the congratulations dialog opens, in milliseconds. */
 const RESULT_DIALOG_DELAY_MS = 700
 
-function QuizPage({ data }: { data: LoadedQuiz }) {
+function QuizPage({ data }: { data: LoadedQuizPage }) {
   return <PlayableQuiz key={usePlayerSessionNumber()} {...data} />
 }
 
-function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
+function PlayableQuiz({ quiz, questions, others }: LoadedQuizPage) {
   const questionIds = useMemo(() => questions.map(({ id }) => id), [questions])
   const [dialog, setDialog] = useState(false)
   /**
@@ -60,7 +60,9 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
           <QuizHeader
             quiz={quiz}
             size={questions.length}
-            best={<LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />}
+            best={
+              <LazyComponent load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />
+            }
           >
             <p className={styles['ways']}>
               {!run.isResting && <StartQuizLink questions={questions} run={run} />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#domain/questions/question.ts'
 import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './quiz.module.css'
 
@@ -31,7 +31,7 @@ export function ProjectorButton(given: { title: string; questions: readonly Ques
       >
         <Icon name="system" /> Projector mode
       </button>
-      {isOpen && <LazyPart load={loadProjectorMode} given={{ ...given, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyComponent load={loadProjectorMode} given={{ ...given, onClose: () => setOpen(false) }} />}
     </>
   )
 }

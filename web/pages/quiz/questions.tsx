@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { isPlayOver } from '#domain/play/play.ts'
+import { isQuestionPlayOver } from '#domain/play/play.ts'
 import { findNextUnansweredQuestion, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { ReportButton } from '../../player/reports/report-button.tsx'
+import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { scrollToQuestion } from './scroll-to-question.ts'
 import styles from './quiz.module.css'
 import { QuizRunRecorder } from './run-recorder.tsx'
 import type { CurrentQuizRun } from './use-run.ts'
 
-const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStar
+const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStarButton
 const loadOthersResult = async () => (await import('../../player/answers/other-players.tsx')).CollapsiblePickShares
 
 /** The questions of the quiz and the controls after the last one. */
@@ -51,14 +51,14 @@ export function QuizQuestions(props: {
               }
               actions={(state) => (
                 <>
-                  {isPlayOver(state) && <LazyPart load={loadStar} given={{ question, state }} />}
-                  <ReportButton question={question} state={state} />
+                  {isQuestionPlayOver(state) && <LazyComponent load={loadStar} given={{ question, state }} />}
+                  <ReportQuestionButton question={question} state={state} />
                 </>
               )}
               record={(state, restore) => (
                 <>
                   <QuizRunRecorder question={question} run={run} state={state} restore={restore} onFinish={onFinish} />
-                  {isPlayOver(state) && <LazyPart load={loadOthersResult} given={{ question, state }} />}
+                  {isQuestionPlayOver(state) && <LazyComponent load={loadOthersResult} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

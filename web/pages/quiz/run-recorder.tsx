@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { findQuizAnswer } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordAnswer } from '../../player/answers/record-answer.ts'
@@ -14,7 +14,7 @@ import type { CurrentQuizRun } from './use-run.ts'
 export function QuizRunRecorder(props: {
   question: Question
   run: CurrentQuizRun
-  state: PlayState
+  state: QuestionPlayState
   restore: QuestionPlayActions['restore']
   onFinish: () => void
 }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { ShareStyle } from '#domain/play/share-lines.ts'
+import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import { formatSharedQuiz } from '#domain/quizzes/share-quiz.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useSite } from '../../page/page.ts'
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { sendEvent } from '../../ui/send-event.ts'
+import { sendAnalyticsEvent } from '../../ui/send-event.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { ShareWithoutEmojiCheckbox } from '../../ui/share-without-emoji-checkbox.tsx'
 import styles from './congrats.module.css'
@@ -31,7 +31,7 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
     marks: session.questionIds.map((id) => findQuizAnswer(session, id)?.correct === true),
     ...(player ? { streak: player.streak } : {}),
   }
-  const text = (style: ShareStyle) => formatSharedQuiz(shared, style)
+  const text = (style: ShareTextStyle) => formatSharedQuiz(shared, style)
   if ('share' in navigator) return <ShareSheetButton quizId={quiz.id} text={text} url={url} picture={picture} />
   return (
     <div className={styles['share']}>
@@ -43,16 +43,16 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
 
 function ShareSheetButton(props: {
   quizId: string
-  text: (style: ShareStyle) => string
+  text: (style: ShareTextStyle) => string
   url: string
   picture: string
 }) {
   const { quizId, text, url, picture } = props
-  const [style, setStyle] = useState<ShareStyle>('signs')
+  const [style, setStyle] = useState<ShareTextStyle>('signs')
   const [sharing, setSharing] = useState(false)
   const share = async () => {
     setSharing(true)
-    sendEvent({ event: 'share' })
+    sendAnalyticsEvent({ event: 'share' })
     // Closing the share sheet rejects the promise and is no error.
     await navigator.share?.({ text: text(style), url }).catch(() => undefined)
     setSharing(false)

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   matchesCurrentQuizQuestions,
   type QuizAnswer,
-  type QuizEvent,
+  type QuizSessionEvent,
   type QuizSession,
-  applyQuizEvent,
+  applyQuizSessionEvent,
   startQuiz,
 } from '#domain/quizzes/quiz-session.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -41,7 +41,7 @@ export type CurrentQuizRun = {
 
 /** Returns the run of a quiz in this browser, which all tabs share, and functions that change it. */
 export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentQuizRun {
-  const step = (event: QuizEvent) => applyEventToStoredRun(quizId, event)
+  const step = (event: QuizSessionEvent) => applyEventToStoredRun(quizId, event)
   const { isReady, changed, isResting, setResting, clockStart, setClockStart } = useStoredQuizRun(
     quizId,
     questionIds,
@@ -104,10 +104,10 @@ function useEndedRunCount(attemptId: string | null): number {
  * Applies an event to the stored quiz run, which another tab may have changed. Returns the changed run, or `null` if
  * nothing changed.
  */
-function applyEventToStoredRun(quizId: string, event: QuizEvent): QuizSession | null {
+function applyEventToStoredRun(quizId: string, event: QuizSessionEvent): QuizSession | null {
   const before = getOwnQuizRun(quizId)
   if (!before) return null
-  const after = applyQuizEvent(before, event)
+  const after = applyQuizSessionEvent(before, event)
   if (after === before) return null
   saveQuizRun(after)
   return after

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { matchesCurrentQuizQuestions, isQuizSessionResumable, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
+import {
+  matchesCurrentQuizQuestions,
+  isQuizSessionResumable,
+  type QuizSessionEvent,
+} from '#domain/quizzes/quiz-session.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { deleteQuizRun, getOwnQuizRun } from '../../player/quiz-runs/run-store.ts'
 
@@ -11,7 +15,11 @@ const MIN_ABSENCE_MS = 60_000
  * run with answers pauses until the player decides to continue; a run without answers is discarded. `clockStart` is
  * when the clock of the next run started: when the page was loaded, moved forward by the time it was hidden.
  */
-export function useStoredQuizRun(quizId: string, questionIds: readonly string[], step: (event: QuizEvent) => void) {
+export function useStoredQuizRun(
+  quizId: string,
+  questionIds: readonly string[],
+  step: (event: QuizSessionEvent) => void,
+) {
   const [isReady, setReady] = useState(false)
   const [changed, setChanged] = useState(false)
   const [isResting, setResting] = useState(false)

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
-import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
+import { CATEGORIES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
+import { type QuizSummary, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonGroup } from '../../ui/button-group.tsx'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { PlayerBestScore } from '../../player/quiz-cards/player-best-score.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './quizzes.module.css'
 
 /** All quizzes as cards, with filters by category and text. */
-export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
+export function FilteredQuizzes({ quizzes }: { quizzes: QuizSummary[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const found = filterQuizzes(quizzes, category, words)
   const all = () => {
     setCategory(null)
@@ -42,10 +42,10 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         {found.length === 1 ? 'One quiz' : `${found.length} quizzes`}
       </p>
       {found.length === 0 ? (
-        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
+        <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>No quiz matches. Try fewer words or another category.</p>
           <Button onClick={all}>Show all quizzes</Button>
-        </NoticeCard>
+        </EmptyPageNoticeCard>
       ) : (
         <ul className={styles['cards']}>
           {found.map((quiz, index) => (
@@ -71,7 +71,7 @@ const EAGER_CARD_COUNT = 2
 
 /** Buttons for the categories that have a quiz. */
 function CategoryFilter(props: {
-  quizzes: ListedQuiz[]
+  quizzes: QuizSummary[]
   chosen: CategoryName | null
   onChoose: (category: CategoryName | null) => void
 }) {
@@ -88,7 +88,7 @@ function CategoryFilter(props: {
           <button
             key={slug}
             type="button"
-            className={`category-theme ${getThemeClass(name)}`}
+            className={`category-theme ${getCategoryThemeClass(name)}`}
             aria-pressed={chosen === name}
             onClick={() => onChoose(chosen === name ? null : name)}
           >

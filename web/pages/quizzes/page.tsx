@@ -1,13 +1,13 @@
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { FilteredQuizzes } from './filtered-quizzes.tsx'
 import styles from './quizzes.module.css'
 
-export const pageModule: PageModule<ListedQuiz[]> = {
+export const pageModule: PageModule<QuizSummary[]> = {
   Component: QuizzesPage,
   head: () => ({
     title: 'All Quizzes',
@@ -16,7 +16,7 @@ export const pageModule: PageModule<ListedQuiz[]> = {
   }),
 }
 
-function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
+function QuizzesPage({ data: quizzes }: { data: QuizSummary[] }) {
   return (
     <>
       <header className={styles['head']}>
@@ -28,12 +28,12 @@ function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
         </p>
       </header>
       {quizzes.length === 0 ? (
-        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
+        <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>The first quizzes are still being written.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
-        </NoticeCard>
+        </EmptyPageNoticeCard>
       ) : (
         <FilteredQuizzes quizzes={quizzes} />
       )}

@@ -7,7 +7,7 @@ import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
 import { paths } from '../../paths.ts'
-import { QueryCache, useQuery } from '../../api/query.tsx'
+import { QueryCache, useApiQuery } from '../../api/query.tsx'
 import { ActionList } from '../../ui/action-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -28,8 +28,8 @@ export function OtherLoginMethodsSection({ playerId }: { playerId: string }) {
 type WayIn = { kind: 'passkey' | 'app' | 'token'; id: string; name: string; since?: number }
 
 function WaysInList() {
-  const factor = useQuery(getSecondFactor, {})
-  const tokens = useQuery(getAccessTokens, {})
+  const factor = useApiQuery(getSecondFactor, {})
+  const tokens = useApiQuery(getAccessTokens, {})
   const { busy, failure, act } = useApiAction()
   const [removed, setRemoved] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,13 +4,13 @@ import { findNewPasswordFlaws } from '#domain/accounts/registration.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { setCurrentPlayer, usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './reset-password.module.css'
@@ -47,17 +47,17 @@ function NewPasswordForm({ token }: { token: string | null }) {
   }
   if (done !== null) {
     return player ? (
-      <LazyPart load={loadOtherLoginMethods} given={{ playerId: player.id }} onFail={openProfile} />
+      <LazyComponent load={loadOtherLoginMethods} given={{ playerId: player.id }} onFail={openProfile} />
     ) : (
-      <NoticeCard sign="✓" title="A new password">
+      <EmptyPageNoticeCard sign="✓" title="A new password">
         <p role="status">
           {done} We’ll then show you what else can log in to your account, so you can remove what isn’t yours.
         </p>
-        <Button onClick={requestLogin}>Login</Button>
+        <Button onClick={openLoginDialog}>Login</Button>
         <p>
           Asked for a code you don’t have? <a href={paths.contact()}>Get in touch</a>.
         </p>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   return (
@@ -72,16 +72,16 @@ function NewPasswordForm({ token }: { token: string | null }) {
 
 function IncompleteLinkNotice() {
   return (
-    <NoticeCard sign="?" title="A new password">
+    <EmptyPageNoticeCard sign="?" title="A new password">
       <p>
         Part of this link is missing. Open it from the mail again, or choose ‘Forgot your password?’ when you log in.
       </p>
-      <Button quiet onClick={requestLogin}>
+      <Button quiet onClick={openLoginDialog}>
         Login
       </Button>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
-import { type ReviewGrade, REVIEW_GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
+import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { type RecallGrade, RECALL_GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
 import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './grade-buttons.module.css'
 
-const GRADE_LABELS: Record<ReviewGrade, string> = {
+const GRADE_LABELS: Record<RecallGrade, string> = {
   again: 'Again',
   hard: 'Hard',
   good: 'Good',
@@ -16,11 +16,11 @@ const DOUBLE_PRESS_MS = 500
 
 /** Buttons for the grades, shown once the question is over. The default grade is focused. */
 export function GradeButtons(props: {
-  state: PlayState
-  days: Record<ReviewGrade, number>
-  onGrade: (grade: ReviewGrade) => void
+  state: QuestionPlayState
+  days: Record<RecallGrade, number>
+  onGrade: (grade: RecallGrade) => void
 }) {
-  return isPlayOver(props.state) && <GradeChoice {...props} />
+  return isQuestionPlayOver(props.state) && <GradeChoice {...props} />
 }
 
 function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0]) {
@@ -31,7 +31,7 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
     shownAt.current = performance.now()
     place.current?.querySelector<HTMLElement>('[data-suggested="true"]')?.focus({ preventScroll: true })
   }, [])
-  const gradeByKey = (pressedGrade: ReviewGrade) => {
+  const gradeByKey = (pressedGrade: RecallGrade) => {
     if (performance.now() - shownAt.current >= DOUBLE_PRESS_MS) onGrade(pressedGrade)
   }
   useGradeKeys(gradeByKey)
@@ -40,7 +40,7 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
       <p className={styles['question']} aria-hidden="true">
         How well did you know it?
       </p>
-      {REVIEW_GRADES.map((one, index) => (
+      {RECALL_GRADES.map((one, index) => (
         <button
           key={one}
           type="button"
@@ -63,10 +63,10 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
 }
 
 /** Listens for the number keys. They are free because the card is over. */
-function useGradeKeys(grade: (grade: ReviewGrade) => void): void {
+function useGradeKeys(grade: (grade: RecallGrade) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const pressedGrade = REVIEW_GRADES[Number(event.key) - 1]
+      const pressedGrade = RECALL_GRADES[Number(event.key) - 1]
       if (pressedGrade === undefined || !isPlainKeyPress(event)) return
       event.preventDefault()
       grade(pressedGrade)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { formatNextReviews } from '#domain/review/review.ts'
+import { formatNextDueReviews } from '#domain/review/review.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -46,13 +46,13 @@ export function NoReviewsDue(props: {
         </p>
       )}
       <p role="status">
-        {deck ? formatNextReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
+        {deck ? formatNextDueReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
       </p>
       {isNew && <p>Miss a question, or star one, and it comes back here from the next day on.</p>}
       {isVisitor && !isNew && (
         <p className={styles['aside']}>
           Your review is saved in this browser only.{' '}
-          <button type="button" className={styles['link']} onClick={requestLogin}>
+          <button type="button" className={styles['link']} onClick={openLoginDialog}>
             Login to keep it
           </button>
         </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewGrade } from '#domain/review/review.ts'
+import type { RecallGrade } from '#domain/review/review.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import type { DueReview } from '../../player/reviews/review-deck.ts'
@@ -8,7 +8,7 @@ import type { Player } from '../../player/session/player.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ReviewSummary, NoReviewsDue } from './no-reviews-due.tsx'
-import { ReviewSession } from './session.tsx'
+import { ReviewDeckSession } from './session.tsx'
 import { useReviewDeck } from './use-deck.ts'
 
 const EMPTY_SUMMARY: ReviewSummary = { count: 0, known: 0 }
@@ -23,7 +23,7 @@ export function ReviewSection({ player }: { player: Player | null }) {
     const message = `Today’s review couldn’t be loaded: ${failure}`
     return <FailureBar message={message} busy={pending} onRetry={ask} />
   }
-  const keep = (due: DueReview, grade: ReviewGrade) => {
+  const keep = (due: DueReview, grade: RecallGrade) => {
     const { question, attemptId } = due
     const review = { questionId: question.id, attemptId, grade, reviewedAt: getServerTime() }
     if (player) enqueueOutboxRecords(player.id, [{ type: 'review', ...review }])
@@ -38,7 +38,7 @@ export function ReviewSection({ player }: { player: Player | null }) {
       setOver(true)
       ask()
     }
-    return <ReviewSession deck={deck} onGrade={keep} onEnd={end} />
+    return <ReviewDeckSession deck={deck} onGrade={keep} onEnd={end} />
   }
   return (
     <NoReviewsDue

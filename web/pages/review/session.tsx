@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { getThemeClass } from '#domain/categories/category.ts'
-import type { ReviewGrade } from '#domain/review/review.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
+import type { RecallGrade } from '#domain/review/review.ts'
 import type { ReviewDeck, DueReview } from '../../player/reviews/review-deck.ts'
-import { ReportButton } from '../../player/reports/report-button.tsx'
+import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { GradeButtons } from './grade-buttons.tsx'
 import styles from './review.module.css'
 
 /** Shows the questions of a deck one at a time. */
-export function ReviewSession(props: {
+export function ReviewDeckSession(props: {
   deck: ReviewDeck
-  onGrade: (due: DueReview, grade: ReviewGrade) => void
+  onGrade: (due: DueReview, grade: RecallGrade) => void
   onEnd: () => void
 }) {
   const { onGrade, onEnd } = props
@@ -26,7 +26,7 @@ export function ReviewSession(props: {
   const { question, attemptId, days } = due
   const total = deck.done + deck.data.length
   const position = `${deck.done + index + 1} of ${total}`
-  const grade = (given: ReviewGrade) => {
+  const grade = (given: RecallGrade) => {
     onGrade(due, given)
     if (index + 1 < deck.data.length) setIndex(index + 1)
     else onEnd()
@@ -35,7 +35,7 @@ export function ReviewSession(props: {
     <section
       ref={place}
       tabIndex={-1}
-      className={`category-theme ${getThemeClass(question.categories[0])} ${styles['session']}`}
+      className={`category-theme ${getCategoryThemeClass(question.categories[0])} ${styles['session']}`}
       aria-label={`Question ${position}`}
     >
       <p className={styles['position']}>
@@ -48,7 +48,7 @@ export function ReviewSession(props: {
         keys
         order={`review ${attemptId}`}
         record={(state) => <GradeButtons state={state} days={days} onGrade={grade} />}
-        actions={(state) => <ReportButton question={question} state={state} />}
+        actions={(state) => <ReportQuestionButton question={question} state={state} />}
       />
     </section>
   )

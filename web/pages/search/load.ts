@@ -1,22 +1,22 @@
 import { listSearchSuggestions, searchPublicContent } from '#contract/search/calls.ts'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { MAX_SEARCH_CHARACTERS, hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
-import { PageFailure, readApi } from '../../api/api.ts'
+import { PageLoadError, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 
-export type LoadedSearch = {
+export type LoadedSearchPage = {
   /** The search text as typed. */
   words: string
   /** The search results, or `null` if the search text is missing or too short. */
-  found: CallReply<typeof searchPublicContent> | null
+  found: ApiCallReply<typeof searchPublicContent> | null
   /** Suggested questions, if nothing was searched for or found. */
-  suggestions: CallReply<typeof listSearchSuggestions> | null
+  suggestions: ApiCallReply<typeof listSearchSuggestions> | null
 }
 
 /** Loads the search results for the words in the URL. */
-export const loadPageData: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
+export const loadPageData: PageLoader<LoadedSearchPage> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
-  if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
+  if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageLoadError(404, 'There is no such page.')
   if (!hasSearchableWord(parseSearchWords(words))) {
     return { data: { words, found: null, suggestions: await readApi(ask, listSearchSuggestions, {}) } }
   }

@@ -3,14 +3,14 @@ import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { LoadedSearch } from './load.ts'
+import type { LoadedSearchPage } from './load.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { SearchResults } from './results.tsx'
 import styles from './search.module.css'
 
-export const pageModule: PageModule<LoadedSearch> = {
+export const pageModule: PageModule<LoadedSearchPage> = {
   Component: SearchPage,
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',
@@ -20,7 +20,7 @@ export const pageModule: PageModule<LoadedSearch> = {
   }),
 }
 
-function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearch }) {
+function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearchPage }) {
   const { quizzes } = useSite()
   return (
     <div className={styles['column']}>
@@ -42,12 +42,12 @@ function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearc
       </form>
       {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
-        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
+        <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>Nothing matches all of those words. Try fewer.</p>
           <a className={buttonClassName} href={paths.archive()}>
             Browse the archive
           </a>
-        </NoticeCard>
+        </EmptyPageNoticeCard>
       )}
       {suggestions && <SearchSuggestions suggestions={suggestions} />}
     </div>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { getCategory, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { LoadedSearch } from './load.ts'
+import type { LoadedSearchPage } from './load.ts'
 import styles from './search.module.css'
 
-type SearchReply = NonNullable<LoadedSearch['found']>
+type SearchReply = NonNullable<LoadedSearchPage['found']>
 
 /** The search results: quizzes, and then daily questions, newest first. */
 export function SearchResults({ words, found }: { words: string; found: SearchReply }) {
@@ -21,14 +21,14 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
           <h2 id="quizzes-found">{quizzes.length === 1 ? 'One quiz' : `${quizzes.length} quizzes`}</h2>
           <ul className={styles['list']}>
             {quizzes.map(({ slug, title, description, category }) => (
-              <SearchResult key={slug} href={paths.quiz({ slug })} category={category} about={category}>
+              <SearchResultItem key={slug} href={paths.quiz({ slug })} category={category} about={category}>
                 <HighlightedText text={title} words={words} />
                 {description && (
                   <span className={styles['more']}>
                     <HighlightedText text={description} words={words} />
                   </span>
                 )}
-              </SearchResult>
+              </SearchResultItem>
             ))}
           </ul>
         </section>
@@ -38,14 +38,14 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
           <h2 id="days-found">{formatResultCount(found)}</h2>
           <ol className={styles['list']}>
             {data.map(({ day, text, category }) => (
-              <SearchResult
+              <SearchResultItem
                 key={day}
                 href={day === today ? paths.home() : paths.day(day)}
                 category={category}
                 about={`${day === today ? 'Today' : formatLongDay(day, true)} · ${category}`}
               >
                 <HighlightedText text={text} words={words} orElse="in its answers or category" />
-              </SearchResult>
+              </SearchResultItem>
             ))}
           </ol>
         </section>
@@ -60,11 +60,11 @@ function formatResultCount({ total, isCut }: SearchReply): string {
   return total === 1 ? 'One question' : `${total} questions`
 }
 
-export function SearchResult(props: { href: string; category: CategoryName; about: string; children: ReactNode }) {
+export function SearchResultItem(props: { href: string; category: CategoryName; about: string; children: ReactNode }) {
   const { href, category, about, children } = props
   return (
     <li>
-      <a href={href} className={`category-theme ${getThemeClass(category)} ${styles['result']}`}>
+      <a href={href} className={`category-theme ${getCategoryThemeClass(category)} ${styles['result']}`}>
         <Icon name={getCategory(category).slug} size={24} />
         <span className={styles['words']}>
           <b>{children}</b>
@@ -80,7 +80,7 @@ function HighlightedText({ text, words, orElse }: { text: string; words: string;
   const lang = useContentLanguage()
   // The typography rules replace characters one by one, so positions in the original text are valid in the typeset
   // text.
-  const characters = [...useTypography()(text)]
+  const characters = [...useSmartQuotes()(text)]
   const parts = splitBySearchWords(text, parseSearchWords(words)).map((part) =>
     Object.assign(part, { text: characters.slice(part.at, part.at + [...part.text].length).join('') }),
   )

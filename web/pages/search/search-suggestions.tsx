@@ -1,14 +1,14 @@
-import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { LoadedSearch } from './load.ts'
-import { SearchResult } from './results.tsx'
+import type { LoadedSearchPage } from './load.ts'
+import { SearchResultItem } from './results.tsx'
 import styles from './search.module.css'
 
-type Suggestions = NonNullable<LoadedSearch['suggestions']>
+type Suggestions = NonNullable<LoadedSearchPage['suggestions']>
 
 /**
  * Suggestions for visitors who have not searched yet or found nothing: categories, and recent and popular questions.
@@ -20,7 +20,7 @@ export function SearchSuggestions({ suggestions: { recent, popular } }: { sugges
       {categories && (
         <ul className={styles['categories']} aria-label="Categories">
           {CATEGORIES.map((category) => (
-            <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
+            <li key={category.path} className={`category-theme ${getCategoryThemeClass(category.name)}`}>
               <a href={paths.category(category)}>
                 <Icon name={category.slug} />
                 {category.name}
@@ -37,21 +37,21 @@ export function SearchSuggestions({ suggestions: { recent, popular } }: { sugges
 
 function DayList({ title, days }: { title: string; days: Suggestions['recent'] }) {
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   if (days.length === 0) return null
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <ol className={styles['list']}>
         {days.map(({ day, text, category }) => (
-          <SearchResult
+          <SearchResultItem
             key={day}
             href={paths.day(day)}
             category={category}
             about={`${formatLongDay(day, true)} · ${category}`}
           >
             <span lang={lang}>{typeset(text)}</span>
-          </SearchResult>
+          </SearchResultItem>
         ))}
       </ol>
     </section>

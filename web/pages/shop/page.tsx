@@ -1,10 +1,10 @@
-import type { ShopProduct, Product } from '#domain/site/product.ts'
+import type { ShopProduct, QuestionPackProduct } from '#domain/site/product.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
 
@@ -23,14 +23,14 @@ function ShopPage({ data: products }: { data: ShopProduct[] }) {
     <div className={styles['column']}>
       <h1 className={styles['title']}>Check out the SHOP!</h1>
       {products.length === 0 && (
-        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
+        <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
           {quizzes && (
             <a className={buttonClassName} href={paths.quizzes()}>
               Play a quiz instead
             </a>
           )}
-        </NoticeCard>
+        </EmptyPageNoticeCard>
       )}
       {products.length > 0 && (
         <>
@@ -97,6 +97,6 @@ function ProductRow({ product }: { product: ShopProduct }) {
 }
 
 /** The language is fixed, so that server and browser render the same text. */
-function formatPrice({ priceCents, currency }: Product): string {
+function formatPrice({ priceCents, currency }: QuestionPackProduct): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(priceCents / 100)
 }

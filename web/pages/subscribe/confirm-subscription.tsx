@@ -3,11 +3,14 @@ import { confirmSubscription } from '#contract/subscriptions/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import type { Subscription } from './subscription-settings.tsx'
 
 /** Asks whether to subscribe. Opening the link of the first mail confirms nothing, because mail programs open links. */
-export function ConfirmSubscription(props: { token: string; onConfirm: (subscription: Subscription) => void }) {
+export function MailSubscriptionConfirmation(props: {
+  token: string
+  onConfirm: (subscription: Subscription) => void
+}) {
   const { token, onConfirm } = props
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ApiOutcome<Subscription> | null>(null)
@@ -21,7 +24,7 @@ export function ConfirmSubscription(props: { token: string; onConfirm: (subscrip
   const failure = outcome && !outcome.ok ? outcome : null
   const isBadLink = failure?.status === 400
   return (
-    <NoticeCard
+    <EmptyPageNoticeCard
       sign={isBadLink ? '∅' : '?'}
       title={isBadLink ? 'That didn’t work' : 'Get each day’s question by mail?'}
     >
@@ -35,6 +38,6 @@ export function ConfirmSubscription(props: { token: string; onConfirm: (subscrip
           Yes, send it
         </Button>
       )}
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

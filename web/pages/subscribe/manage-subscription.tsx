@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { getSubscription, keepSubscription } from '#contract/subscriptions/calls.ts'
+import { getSubscription, keepMailSubscriptionActive } from '#contract/subscriptions/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
 
 /** Loads a subscription and shows its settings, for visitors who opened a link in one of its mails. */
@@ -11,13 +11,13 @@ export function ManageSubscription({ token }: { token: string }) {
   const [found, setFound] = useState<ApiOutcome<Subscription> | null>(null)
   const load = async () => setFound(await callApi(getSubscription, { body: { token } }))
   useEffect(() => {
-    void callApi(keepSubscription, { body: { token } })
+    void callApi(keepMailSubscriptionActive, { body: { token } })
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- loads once for each token
   }, [token])
   if (found?.ok) return <SubscriptionSettings subscription={found.reply} message="" />
   return (
-    <NoticeCard sign={found ? '∅' : '…'} title="Your question by mail">
+    <EmptyPageNoticeCard sign={found ? '∅' : '…'} title="Your question by mail">
       <p role="status">{found?.message ?? 'One moment…'}</p>
       {found?.status === 404 && (
         <a className={buttonClassName} href={paths.subscribe()}>
@@ -25,6 +25,6 @@ export function ManageSubscription({ token }: { token: string }) {
         </a>
       )}
       {found && found.status !== 404 && <Button onClick={() => void load()}>Try again</Button>}
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

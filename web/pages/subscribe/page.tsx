@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
-import { ConfirmSubscription } from './confirm-subscription.tsx'
+import { MailSubscriptionConfirmation } from './confirm-subscription.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
 
@@ -25,7 +25,7 @@ function SubscribePage() {
   const { mail } = useSite()
   const [confirmed, setConfirmed] = useState<Subscription | null>(null)
   if (confirmed) return <SubscriptionSettings subscription={confirmed} message="You’re in." />
-  if (token?.startsWith('confirm.')) return <ConfirmSubscription token={token} onConfirm={setConfirmed} />
+  if (token?.startsWith('confirm.')) return <MailSubscriptionConfirmation token={token} onConfirm={setConfirmed} />
   if (token) return <ManageSubscription token={token} />
   if (!mail) return <NoMailNotice />
   return (
@@ -41,11 +41,11 @@ function SubscribePage() {
 
 function NoMailNotice() {
   return (
-    <NoticeCard sign="∅" title="No mail from here">
+    <EmptyPageNoticeCard sign="∅" title="No mail from here">
       <p>This site doesn’t send mail. Feeds and a calendar bring you each day’s question, too.</p>
       <a className={buttonClassName} href={`${paths.about()}#follow`}>
         See feeds and calendar
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

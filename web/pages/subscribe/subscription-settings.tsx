@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { changeSubscription, endSubscription, type getSubscription } from '#contract/subscriptions/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
-import { formatZonePlace, toLocalTime } from '#domain/time/time-zone.ts'
+import { formatTimeZoneCity, toLocalTime } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { getBrowserTimeZone } from '../../player/clock/browser-time-zone.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { HOUR_CHOICES } from '../../ui/hour-choices.ts'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { HOUR_OF_DAY_CHOICES } from '../../ui/hour-choices.ts'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { DownloadSubscription } from './download-subscription.tsx'
+import { MailSubscriptionDownload } from './download-subscription.tsx'
 import styles from '../../player/subscribe/subscribe.module.css'
 
-export type Subscription = CallReply<typeof getSubscription>
+export type Subscription = ApiCallReply<typeof getSubscription>
 
 /** The settings of a subscription, below a first message. */
 export function SubscriptionSettings(props: { subscription: Subscription; message: string }) {
@@ -48,8 +48,8 @@ export function SubscriptionSettings(props: { subscription: Subscription; messag
           label="Time of day"
           name="hour"
           value={String(known.hour)}
-          hint={`${formatZonePlace(known.zone)} time.`}
-          choices={HOUR_CHOICES}
+          hint={`${formatTimeZoneCity(known.zone)} time.`}
+          choices={HOUR_OF_DAY_CHOICES}
           onChange={({ currentTarget: { value } }) =>
             void change({ hour: Number(value), zone: getBrowserTimeZone() }, 'Saved.')
           }
@@ -64,7 +64,7 @@ export function SubscriptionSettings(props: { subscription: Subscription; messag
           <Button quiet onClick={() => void change({ skipsWeek: true }, 'No mails for a week. Enjoy the break.')}>
             Skip a week
           </Button>
-          <DownloadSubscription subscription={known} />
+          <MailSubscriptionDownload subscription={known} />
           <Button quiet onClick={() => void end()}>
             Unsubscribe
           </Button>
@@ -80,12 +80,12 @@ export function SubscriptionSettings(props: { subscription: Subscription; messag
 
 function EndedNotice({ message }: { message: string }) {
   return (
-    <NoticeCard sign="✓" title="Mails stopped">
+    <EmptyPageNoticeCard sign="✓" title="Mails stopped">
       <p role="status">{message}</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { listOwnSuggestions, withdrawSuggestion } from '#contract/suggestions/calls.ts'
+import { listOwnSuggestions, withdrawQuestionSuggestion } from '#contract/suggestions/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import type { SuggestionStatus } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../api/query.tsx'
+import { useApiQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './suggest.module.css'
 
 export function OwnSuggestionList() {
-  const { reply, failure, pending, retry } = useQuery(listOwnSuggestions, {}, { whenBack: true })
+  const { reply, failure, pending, retry } = useApiQuery(listOwnSuggestions, {}, { whenBack: true })
   const [message, setMessage] = useState('')
   const withdraw = async (questionId: string) => {
-    const outcome = await callApi(withdrawSuggestion, { body: { questionId } })
+    const outcome = await callApi(withdrawQuestionSuggestion, { body: { questionId } })
     setMessage(outcome.ok ? outcome.reply.message : outcome.message)
     retry()
   }

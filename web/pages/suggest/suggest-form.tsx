@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_KIND_LABELS, QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
-import { useRefetchReplies } from '../../api/query.tsx'
+import { useRefetchApiCall } from '../../api/query.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SuggestedAnswerFields } from './suggested-answer-fields.tsx'
+import { SuggestionFormAnswerFields } from './suggested-answer-fields.tsx'
 
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_LABELS[value] }))
 
@@ -21,7 +21,7 @@ const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIN
 export function SuggestForm() {
   const [kind, setKind] = useState<QuestionKind>('MultiChoice')
   const [done, setDone] = useState({ count: 0, message: '' })
-  const refetch = useRefetchReplies(listOwnSuggestions)
+  const refetch = useRefetchApiCall(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
     const numbers = Array.from({ length: MAX_WRONG_OPTIONS }, (_, index) => index + 1)
@@ -42,7 +42,12 @@ export function SuggestForm() {
     <>
       <StatusMessage look="done">{done.message}</StatusMessage>
       <Form key={done.count} action="/api/SuggestQuestion" submit="Suggest it" onSubmit={submit}>
-        <TextArea label={QUESTION_FIELDS.text.label} name="text" rows={2} maxLength={QUESTION_FIELDS.text.most} />
+        <TextArea
+          label={QUESTION_FIELD_RULES.text.label}
+          name="text"
+          rows={2}
+          maxLength={QUESTION_FIELD_RULES.text.most}
+        />
         <SegmentedField
           label="How is it answered?"
           name="kind"
@@ -50,7 +55,7 @@ export function SuggestForm() {
           value={kind}
           onChange={setKind}
         />
-        <SuggestedAnswerFields kind={kind} />
+        <SuggestionFormAnswerFields kind={kind} />
         <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
         <TextArea
           label="What’s the story?"
@@ -63,7 +68,7 @@ export function SuggestForm() {
           name="reference"
           inputMode="url"
           placeholder="https://"
-          maxLength={QUESTION_FIELDS.reference.most}
+          maxLength={QUESTION_FIELD_RULES.reference.most}
         />
         <CheckboxField name="credited" defaultChecked label="Credit me by name" />
       </Form>

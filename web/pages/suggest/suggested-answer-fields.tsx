@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldErrors } from '../../ui/field.tsx'
@@ -9,10 +9,10 @@ import { TextField } from '../../ui/text-field.tsx'
 const INITIAL_WRONG_OPTIONS = 3
 
 /** The fields for the answer and, depending on the kind, the wrong options. */
-export function SuggestedAnswerFields({ kind }: { kind: QuestionKind }) {
+export function SuggestionFormAnswerFields({ kind }: { kind: QuestionKind }) {
   const errors = useContext(FieldErrors)
   const { fixedOptions, wrongOptions } = QUESTION_KIND_RULES[kind]
-  const { answer, wrongOptions: wrong } = QUESTION_FIELDS
+  const { answer, wrongOptions: wrong } = QUESTION_FIELD_RULES
   const [requested, setRequested] = useState(INITIAL_WRONG_OPTIONS)
   const count = Math.min(requested, wrongOptions.most)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

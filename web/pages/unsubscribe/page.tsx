@@ -5,7 +5,7 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
 export const pageModule: PageModule = {
   Component: UnsubscribePage,
@@ -30,7 +30,7 @@ function UnsubscribePage() {
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
   return (
-    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'Stop these mails?'}>
+    <EmptyPageNoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'Stop these mails?'}>
       <p role="status">{message ?? 'No need to log in. You can turn them back on in your settings.'}</p>
       {outcome?.ok ? (
         <a className={buttonClassName} href={paths.home()}>
@@ -48,6 +48,6 @@ function UnsubscribePage() {
           )}
         </>
       )}
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

@@ -7,10 +7,10 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
-import { requestLogin } from '../../player/session/login-request.ts'
+import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
 export const pageModule: PageModule = {
   Component: VerifyEmailPage,
@@ -34,7 +34,7 @@ function VerifyEmailPage() {
     outcome === null ? ['…', 'One moment'] : outcome.good ? ['✓', 'Thank you!'] : ['!', 'This did not work']
   return (
     <>
-      <NoticeCard sign={sign} title={title}>
+      <EmptyPageNoticeCard sign={sign} title={title}>
         <p role="status">{outcome?.message ?? 'Checking your link…'}</p>
         {outcome?.good === false && player && (
           <p>
@@ -42,13 +42,13 @@ function VerifyEmailPage() {
           </p>
         )}
         {outcome?.good === false && player === null && token !== '' ? (
-          <Button onClick={requestLogin}>Login</Button>
+          <Button onClick={openLoginDialog}>Login</Button>
         ) : (
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
         )}
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     </>
   )
 }

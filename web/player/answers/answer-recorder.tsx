@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPlayOver } from '#domain/play/play.ts'
+import { isQuestionPlayOver } from '#domain/play/play.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
 import { retryOutboxEntry } from '../outbox/outbox.ts'
 import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
@@ -8,7 +8,7 @@ import { AccountOffer } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
 import { MilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
-import { OtherPlayersResult } from './other-players.tsx'
+import { OtherPlayersPickShares } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
@@ -35,8 +35,8 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
           Milestones are above the explanation, because on phones the footer of the result covers the content below it. */}
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
       {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
-      <OtherPlayersResult question={question} state={state} />
-      {player === null && isPlayOver(state) && (
+      <OtherPlayersPickShares question={question} state={state} />
+      {player === null && isQuestionPlayOver(state) && (
         // The notice of a milestone also offers an account, so the offer is not shown twice.
         <VisitorAnswerStatus question={question} state={state} hasOffer={visitorMilestone === null} />
       )}

@@ -1,18 +1,18 @@
 import { paths } from '../../paths.ts'
 import { useEffect } from 'react'
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { circlePaths } from '../../circle-paths.ts'
 import { getStoredCircles } from '../circles/stored-circles.ts'
-import { saveLastPlay } from './last-play.ts'
-import { sendCirclePlays } from './send-circle-plays.ts'
+import { saveLastDailyPlay } from './last-play.ts'
+import { sendAnswersToCircles } from './send-circle-plays.ts'
 
 /** A link to the circles of friends after today's answer. It also sends the answer to the circles. */
-export function CircleLink({ question, state }: { question: Question; state: PlayState }) {
+export function CircleLink({ question, state }: { question: Question; state: QuestionPlayState }) {
   useEffect(() => {
     // A restored question card has only the first pick, so the number of tries is unknown.
-    if (!state.restored) saveLastPlay(question, state)
-    void sendCirclePlays()
+    if (!state.restored) saveLastDailyPlay(question, state)
+    void sendAnswersToCircles()
     // oxlint-disable-next-line react/exhaustive-deps -- the answer is sent once
   }, [])
   const { ids } = getStoredCircles()

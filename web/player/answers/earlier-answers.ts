@@ -7,7 +7,7 @@ import { savePickTallyOfQuestion } from '../../api/tallies.ts'
 /**
  * Returns the player's earlier answer to a question from the server, or `null`. Simultaneous calls share one request.
  */
-export const getEarlierAnswer = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
+export const loadEarlierPlayerAnswer = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   const outcome = await callApi(listAnswers, { query: { ids: ids.join(',') } })
   const { data: answers, tallies } = outcome.ok ? outcome.reply : { data: [], tallies: [] }
   for (const { questionId, tally } of tallies) savePickTallyOfQuestion(questionId, tally)

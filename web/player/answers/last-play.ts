@@ -1,4 +1,4 @@
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { browserStorage } from '../../storage.ts'
 
@@ -8,11 +8,11 @@ import { browserStorage } from '../../storage.ts'
  */
 type LastPlay = { questionId: string; solvedAtTry: number | null }
 
-export function saveLastPlay({ id: questionId }: Question, { solved, picks }: PlayState): void {
+export function saveLastDailyPlay({ id: questionId }: Question, { solved, picks }: QuestionPlayState): void {
   browserStorage.writeJson('last-play', { questionId, solvedAtTry: solved ? Math.max(1, picks.length) : null })
 }
 
-export function getLastPlay(): LastPlay | null {
+export function getLastDailyPlay(): LastPlay | null {
   const { questionId, solvedAtTry } = (browserStorage.readJson('last-play') ?? {}) as Partial<LastPlay>
   if (typeof questionId !== 'string') return null
   return { questionId, solvedAtTry: typeof solvedAtTry === 'number' ? solvedAtTry : null }

@@ -1,4 +1,4 @@
-import { type Milestone, formatMilestone } from '#domain/streak/milestones.ts'
+import { type PlayerMilestone, formatMilestone } from '#domain/streak/milestones.ts'
 import type { VisitorStreak } from '../history/local-streak.ts'
 import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import { CreateAccountButton } from './account-offer.tsx'
@@ -6,7 +6,7 @@ import { formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './milestone-notice.module.css'
 
 /** Announces the milestones that an answer has reached. */
-export function MilestoneNotice({ milestones }: { milestones: readonly Milestone[] | undefined }) {
+export function MilestoneNotice({ milestones }: { milestones: readonly PlayerMilestone[] | undefined }) {
   return (
     <div role="status" className={styles['reached']}>
       {milestones?.map((milestone) => (

@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import {
-  formatOthersResult,
+  formatOtherPlayersResult,
   formatPercent,
   formatSolvedPercentageConfidence,
   hasEnoughAnswersForSolvedShare,
 } from '#domain/play/others-result.ts'
-import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { type PickShare, computePickShares, countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
 import { usePickTallyOfQuestion } from '../../api/tallies.ts'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { getEarlierAnswer } from './earlier-answers.ts'
+import { loadEarlierPlayerAnswer } from './earlier-answers.ts'
 import styles from './other-players.module.css'
 import { submitVisitorPick } from './visitor-pick.ts'
 
-type QuestionPlay = { question: Question; state: PlayState }
+type QuestionPlay = { question: Question; state: QuestionPlayState }
 
 /**
  * Shows how many other players were right, and a bar for each option with its share of first picks. It is hidden until
  * the question is over, because it would reveal the answer. The bars have their height before the shares are known, to
  * prevent a layout shift.
  */
-export function OtherPlayersResult(played: QuestionPlay) {
+export function OtherPlayersPickShares(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
-  if (!isPlayOver(played.state)) return null
+  if (!isQuestionPlayOver(played.state)) return null
   return (
     <>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
@@ -57,14 +57,14 @@ export function CollapsiblePickShares(played: QuestionPlay) {
 
 function useOtherPlayersResults({ question, state }: QuestionPlay) {
   const tally = usePickTallyOfQuestion(question.id)
-  const isFinished = isPlayOver(state)
+  const isFinished = isQuestionPlayOver(state)
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
   const solved = countSolvedAtFirst(tally ?? [])
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }
   const shares = computePickShares(question, getQuestionOptions(question), tally ?? [], state.claimed ? null : picked)
   const optionCount = isAnsweredByTyping(question) ? 2 : getQuestionOptions(question).length
   return {
-    words: isFinished && tally ? formatOthersResult(solved) : '',
+    words: isFinished && tally ? formatOtherPlayersResult(solved) : '',
     precision: formatSolvedPercentageConfidence(solved),
     rows: {
       bars: shares.filter(({ own }, index) => index < optionCount || own),
@@ -82,7 +82,7 @@ function useLoadMissingTally(questionId: string, isMissing: boolean, restored: b
   useEffect(() => {
     if (!isMissing) return
     if (playerId === null) void submitVisitorPick(questionId)
-    else if (playerId !== undefined && restored) void getEarlierAnswer(questionId)
+    else if (playerId !== undefined && restored) void loadEarlierPlayerAnswer(questionId)
   }, [questionId, isMissing, restored, playerId])
 }
 
@@ -96,7 +96,7 @@ function PickShareBars(props: {
   isSolvedLater: boolean
 }) {
   const { bars, hasShares, isLettered, isSolvedLater } = props
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <ul className={styles['shares']} aria-label="How the others did">
       {bars.map(({ label, share, right, own }, index) => (

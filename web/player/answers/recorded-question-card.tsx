@@ -1,23 +1,23 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { FirstPickResult } from '#domain/play/answer.ts'
-import { isPlayOver, type PlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
 import { getCurrentPlayer, usePlayerSessionNumber, usePlayer } from '../session/player.ts'
-import { LazyPart, preloadPart } from '../../ui/lazy-part.tsx'
-import { preloadResult } from '../../ui/question-card/load-result.ts'
+import { LazyComponent, preloadPart } from '../../ui/lazy-part.tsx'
+import { preloadResultComponents } from '../../ui/question-card/load-result.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
 /** Loads a component of a question card, once the visitor has begun to play the card. */
-export type CardPart = () => Promise<ComponentType<{ question: Question; state: PlayState }>>
+export type QuestionCardPartLoader = () => Promise<ComponentType<{ question: Question; state: QuestionPlayState }>>
 
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
 const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).ResultFollowUp
-const loadReportButton = async () => (await import('../reports/report-button.tsx')).ReportButton
-const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStar
+const loadReportButton = async () => (await import('../reports/report-button.tsx')).ReportQuestionButton
+const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStarButton
 
 /** A question card that records the first pick and restores an earlier answer. */
 export function RecordedQuestionCard(
@@ -26,7 +26,7 @@ export function RecordedQuestionCard(
      * Loads the footer of the result and makes the card a sheet, which is the main content of its page. Without it, the
      * card has a review star and a report button in place of a footer.
      */
-    loadFooter?: CardPart
+    loadFooter?: QuestionCardPartLoader
     /** Called when the first pick is recorded or restored, with its result. */
     onMark?: (mark: FirstPickResult | null) => void
   },
@@ -52,23 +52,23 @@ export function RecordedQuestionCard(
       )}
       actions={(state) =>
         loadFooter ? (
-          isPlayOver(state) && <LazyPart load={loadFooter} given={{ question, state }} />
+          isQuestionPlayOver(state) && <LazyComponent load={loadFooter} given={{ question, state }} />
         ) : (
           <>
-            {isPlayOver(state) && (
+            {isQuestionPlayOver(state) && (
               <span className={styles['star']}>
-                <LazyPart load={loadReviewStar} given={{ question, state }} />
+                <LazyComponent load={loadReviewStar} given={{ question, state }} />
               </span>
             )}
             <span className={styles['report']}>
-              <LazyPart load={loadReportButton} given={{ question, state }} />
+              <LazyComponent load={loadReportButton} given={{ question, state }} />
             </span>
           </>
         )
       }
       after={(state) =>
         getFirstPickResultOfPlay(state) !== null && (
-          <LazyPart
+          <LazyComponent
             load={loadResultFollowUp}
             given={{ question, state }}
             meanwhile={<p className={styles['follow']} />}
@@ -81,7 +81,7 @@ export function RecordedQuestionCard(
 
 export type AnswerRecorderProps = {
   question: Question
-  state: PlayState
+  state: QuestionPlayState
   restore: QuestionPlayActions['restore']
   /** Resets the question card to its unanswered state. */
   renew: () => void
@@ -93,7 +93,10 @@ export type AnswerRecorderProps = {
  * to play. It does not wait for the code of the result, which loads at the same time, because the answer must be
  * recorded even if that code cannot be loaded.
  */
-function LazyAnswerRecorder({ loadFooter, ...props }: AnswerRecorderProps & { loadFooter: CardPart | undefined }) {
+function LazyAnswerRecorder({
+  loadFooter,
+  ...props
+}: AnswerRecorderProps & { loadFooter: QuestionCardPartLoader | undefined }) {
   const { state, onMark } = props
   const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {
@@ -115,8 +118,8 @@ function LazyAnswerRecorder({ loadFooter, ...props }: AnswerRecorderProps & { lo
     if (!isNeeded) return null
     const recorder = loadAnswerRecorder()
     if (loadFooter) void preloadPart(loadFooter).catch(() => null)
-    void preloadResult()
+    void preloadResultComponents()
     return recorder
   }
-  return <LazyPart load={load} given={props} />
+  return <LazyComponent load={load} given={props} />
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
-import { getReminders, setReminders } from '#contract/reminders/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import { getReminders, saveReminderSettings } from '#contract/reminders/calls.ts'
 import { setTimeZone } from '#contract/streak/calls.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
-import { getPushState, enablePush } from '../offline/push.ts'
+import { getPushSubscriptionState, enablePush } from '../offline/push.ts'
 import { paths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { PromptCard } from './prompt-card.tsx'
 
-type ReminderSettings = CallReply<typeof getReminders>
+type ReminderSettings = ApiCallReply<typeof getReminders>
 
 /** The way in which a player without reminders can be reminded. */
 type AvailableReminder = { known: ReminderSettings; by: 'push' | 'mail' }
@@ -24,7 +24,7 @@ export function ReminderCard({ playerId }: { playerId: string }) {
   const turnOnReminder = async ({ known, by }: AvailableReminder) => {
     await saveTimeZoneIfUnset(known)
     const outcome =
-      by === 'push' ? await enablePush(known.pushKey) : await callApi(setReminders, { body: { mail: true } })
+      by === 'push' ? await enablePush(known.pushKey) : await callApi(saveReminderSettings, { body: { mail: true } })
     setMessage(outcome.ok ? formatConfirmation(outcome.reply, by) : outcome.message)
     if (outcome.ok) setOffer(null)
   }
@@ -58,7 +58,7 @@ async function loadAvailableReminder(playerId: string): Promise<AvailableReminde
   if (!outcome.ok) return null
   const known = outcome.reply
   if (known.mail || known.digest || known.browsers > 0) return null
-  if ((await getPushState()) === 'off') return { known, by: 'push' }
+  if ((await getPushSubscriptionState()) === 'off') return { known, by: 'push' }
   return known.mails === 'ready' ? { known, by: 'mail' } : null
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
 import { useSite } from '../../page/page.ts'
 import { usePlayer } from '../session/player.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { DueReviewsLink } from '../reviews/due-reviews-link.tsx'
 import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
@@ -15,18 +15,18 @@ const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-off
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
 
 /** The content below the explanation after an answer: one offer, such as reminders, and links. */
-export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
+export function ResultFollowUp({ question, state }: { question: Question; state: QuestionPlayState }) {
   const player = usePlayer()
   const { mail } = useSite()
   const today = useToday()
-  const isDayOver = isPlayOver(state) && question.dayUsed === today
+  const isDayOver = isQuestionPlayOver(state) && question.dayUsed === today
   return (
     <>
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
-      {player === null && mail && isDayOver && <LazyPart load={loadSubscribeOffer} given={{}} />}
+      {player === null && mail && isDayOver && <LazyComponent load={loadSubscribeOffer} given={{}} />}
       <p className={styles['line']} data-reserved>
         {isDayOver && <DueReviewsLink key={player?.id} />}
-        {isDayOver && <LazyPart key={`circles ${player?.id}`} load={loadCircleLink} given={{ question, state }} />}
+        {isDayOver && <LazyComponent key={`circles ${player?.id}`} load={loadCircleLink} given={{ question, state }} />}
       </p>
     </>
   )
@@ -42,8 +42,8 @@ function ReminderOrZoneOffer({ playerId }: { playerId: string }) {
   }, [playerId])
   if (zone === undefined) return null
   return zone === null ? (
-    <LazyPart load={loadReminderCard} given={{ playerId }} />
+    <LazyComponent load={loadReminderCard} given={{ playerId }} />
   ) : (
-    <LazyPart load={loadTimeZoneOffer} given={{ playerId, zone }} />
+    <LazyComponent load={loadTimeZoneOffer} given={{ playerId, zone }} />
   )
 }

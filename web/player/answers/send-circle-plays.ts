@@ -7,14 +7,14 @@ import { getServerTime, waitForServerClock } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
 import { getCurrentPlayer } from '../session/player.ts'
-import { getLastPlay } from './last-play.ts'
+import { getLastDailyPlay } from './last-play.ts'
 import { submitVisitorPick } from './visitor-pick.ts'
 
 /**
  * Sends answers to the circles of friends of this browser: a visitor's new answers with their receipts, or a player's
  * number of tries today. Returns whether something was sent. Never rejects. Idempotent.
  */
-export async function sendCirclePlays(): Promise<boolean> {
+export async function sendAnswersToCircles(): Promise<boolean> {
   const { ids, lastSentDay } = getStoredCircles()
   if (ids.length === 0) return false
   await waitForServerClock()
@@ -28,7 +28,7 @@ export async function sendCirclePlays(): Promise<boolean> {
 
 /** Returns the number of tries of a player's last answer. The server knows everything else about a player's answers. */
 function listPlayOfPlayer() {
-  const play = getLastPlay()
+  const play = getLastDailyPlay()
   return play ? [{ ...play, choice: null, timeTaken: null }] : []
 }
 
@@ -38,7 +38,7 @@ async function listPlaysOfVisitor(today: Day, lastSentDay: Day) {
   for (const { questionId, day, counted } of listLocalAnswers()) {
     if (day === today && !counted) await submitVisitorPick(questionId)
   }
-  const last = getLastPlay()
+  const last = getLastDailyPlay()
   return listLocalAnswers()
     .filter((answer) => isUnsent(answer) && answer.receipt !== undefined)
     .slice(-MAX_CIRCLE_PLAY_AGE_DAYS)

@@ -1,4 +1,4 @@
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
@@ -6,13 +6,13 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
 import { StreakBadge } from './streak-badge.tsx'
-import { isTodayCounted, useLastSevenDays } from './use-last-seven-days.ts'
+import { isTodayInStreak, useLastSevenDays } from './use-last-seven-days.ts'
 
 /** Shows the streak of a player, or of a visitor's browser, once today's question is over. */
-export function StreakAfterAnswer(props: { question: Question; state: PlayState; player: Player | null }) {
+export function StreakAfterAnswer(props: { question: Question; state: QuestionPlayState; player: Player | null }) {
   const { question, state, player } = props
   const today = useToday()
-  if (question.dayUsed !== today || !isPlayOver(state)) return null
+  if (question.dayUsed !== today || !isQuestionPlayOver(state)) return null
   return player ? (
     <PlayerStreak player={player} isFresh={!state.restored} />
   ) : (
@@ -23,7 +23,7 @@ export function StreakAfterAnswer(props: { question: Question; state: PlayState;
 /** The streak badge of a player. It is rendered even before the server has counted today's answer. */
 function PlayerStreak({ player, isFresh }: { player: Player; isFresh: boolean }) {
   const today = useToday()
-  const isCounted = isTodayCounted(player, today)
+  const isCounted = isTodayInStreak(player, today)
   return <CurrentStreak days={player.streak} isCounted={isCounted} isFresh={isFresh} />
 }
 

@@ -1,4 +1,4 @@
-import { formatWeek, type WeekDay } from '#domain/play/week.ts'
+import { formatWeekResults, type WeekDay } from '#domain/play/week.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatStreakDays } from './format-visitor-streak.ts'
 import styles from './streak-badge.module.css'
@@ -25,7 +25,7 @@ export function StreakBadge(props: {
         {(week ?? UNKNOWN_WEEK).map(({ day, result }) => (
           <span key={day} className={styles['dot']} data-result={result} />
         ))}
-        {week && <span className="visually-hidden">The last week: {formatWeek(week)}</span>}
+        {week && <span className="visually-hidden">The last week: {formatWeekResults(week)}</span>}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setTimeZone } from '#contract/streak/calls.ts'
-import { formatZonePlace } from '#domain/time/time-zone.ts'
+import { formatTimeZoneCity } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { PromptCard } from './prompt-card.tsx'
 /** Offers, after today's answer, to move the end of the player's day to midnight in the browser's time zone. */
 export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
   const [message, setMessage] = useState('')
-  const place = formatZonePlace(zone)
+  const place = formatTimeZoneCity(zone)
   const acceptZone = async () => {
     const outcome = await callApi(setTimeZone, { body: { zone } })
     setMessage(outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message)

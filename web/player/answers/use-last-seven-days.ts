@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { getWeekOfAnswers, type WeekDay } from '#domain/play/week.ts'
-import { getWeekOfLedger } from '#domain/streak/ledger-week.ts'
+import { getLastSevenDayResults } from '#domain/streak/ledger-week.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { useToday } from '../clock/server-clock.ts'
@@ -40,7 +40,7 @@ export function useLastSevenDays(): readonly WeekDay[] | null {
 }
 
 /** Returns whether the player's streak already includes today. */
-export function isTodayCounted(player: Player, today: Day): boolean {
+export function isTodayInStreak(player: Player, today: Day): boolean {
   return player.lastDay !== null && player.lastDay >= today
 }
 
@@ -51,5 +51,5 @@ async function loadPlayerWeek(today: Day): Promise<WeekDay[] | null> {
     [...new Set([firstYear, year])].map((one) => callApi(getStreakLedger, { query: { year: one } }, { quietly: true })),
   )
   const entries = replies.flatMap((outcome) => (outcome.ok ? outcome.reply.entries : []))
-  return replies.every(({ ok }) => ok) ? getWeekOfLedger(today, entries) : null
+  return replies.every(({ ok }) => ok) ? getLastSevenDayResults(today, entries) : null
 }

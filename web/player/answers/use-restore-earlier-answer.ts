@@ -3,7 +3,7 @@ import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { getOutboxEntryKey } from '../outbox/outbox-entry.ts'
 import { getOutboxEntry } from '../outbox/outbox-storage.ts'
-import { getEarlierAnswer } from './earlier-answers.ts'
+import { loadEarlierPlayerAnswer } from './earlier-answers.ts'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { submitVisitorPick } from './visitor-pick.ts'
 
@@ -62,7 +62,7 @@ async function findEarlierAnswer(playerId: string | null, question: Question) {
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRightAnswer(question, record.choice ?? '') }
   }
-  return getEarlierAnswer(question.id)
+  return loadEarlierPlayerAnswer(question.id)
 }
 
 function delay(ms: number): Promise<void> {

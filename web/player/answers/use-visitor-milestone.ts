@@ -1,4 +1,4 @@
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
@@ -7,12 +7,12 @@ import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** Returns a visitor's streak if the latest answer has made its length a milestone, otherwise `null`. */
-export function useVisitorMilestone(question: Question, state: PlayState): VisitorStreak | null {
+export function useVisitorMilestone(question: Question, state: QuestionPlayState): VisitorStreak | null {
   const player = usePlayer()
   const today = useToday()
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockSet()
-  const isFresh = isPlayOver(state) && !state.restored && question.dayUsed === today
+  const isFresh = isQuestionPlayOver(state) && !state.restored && question.dayUsed === today
   if (player !== null || !isFresh || !answers || !isClockSet) return null
   const streak = computeLocalStreak(answers, getServerTime())
   const isMilestone = (STREAK_MILESTONE_DAYS as readonly number[]).includes(streak.streak)

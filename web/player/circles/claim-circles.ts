@@ -1,4 +1,4 @@
-import { claimCircles } from '#contract/circles/calls.ts'
+import { claimCirclesForAccount } from '#contract/circles/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getStoredCircles } from './stored-circles.ts'
 
@@ -7,5 +7,5 @@ import { getStoredCircles } from './stored-circles.ts'
  */
 export async function claimCirclesOfBrowser(): Promise<boolean> {
   if (getStoredCircles().ids.length === 0) return true
-  return (await callApi(claimCircles, { body: {} }, { quietly: true })).ok
+  return (await callApi(claimCirclesForAccount, { body: {} }, { quietly: true })).ok
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hideable-clock.module.css'
 
 /** Wraps a running clock, with a button that hides all clocks on every page, for players whom they distract. */
 export function HideableClock({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(
-    (changed) => subscribeToStorage('hidden-clock', changed),
+    (changed) => subscribeToBrowserStorage('hidden-clock', changed),
     () => browserStorage.readText('hidden-clock') !== null,
     () => false,
   )

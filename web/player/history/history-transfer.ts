@@ -1,14 +1,14 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 import { claimCirclesLater } from './claim-circles-later.ts'
-import { resetPlayedCards } from '../session/player.ts'
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { resetQuestionCardsOnPage } from '../session/player.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
 import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
 import { transferLocalAnswers, transferLocalQuizResults } from './transfer-records.ts'
-import { createHistoryTransferReport, type HistoryItemKind } from '../outbox/history-transfer-report.ts'
+import { createHistoryTransferReport, type TransferredHistoryItemKind } from '../outbox/history-transfer-report.ts'
 
 /**
  * Functions that count and transfer one kind of local history, such as answers, to a player. Each kind has an entry in
@@ -26,7 +26,7 @@ type HistoryTransferHandler = {
   transfer: (playerId: string, after: number) => void
 }
 
-export const HISTORY_TRANSFER_HANDLERS: Record<HistoryItemKind, HistoryTransferHandler> = {
+export const HISTORY_TRANSFER_HANDLERS: Record<TransferredHistoryItemKind, HistoryTransferHandler> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
@@ -41,10 +41,13 @@ export const HISTORY_TRANSFER_HANDLERS: Record<HistoryItemKind, HistoryTransferH
 
 const WITH_REPORT = { takenOver: true }
 
-const HANDLER_ENTRIES = Object.entries(HISTORY_TRANSFER_HANDLERS) as [HistoryItemKind, HistoryTransferHandler][]
+const HANDLER_ENTRIES = Object.entries(HISTORY_TRANSFER_HANDLERS) as [
+  TransferredHistoryItemKind,
+  HistoryTransferHandler,
+][]
 
 /** Returns the kinds and numbers of local history items that were stored since the player last declined a transfer. */
-export function countTransferableHistoryItems(playerId: string): { name: HistoryItemKind; count: number }[] {
+export function countTransferableHistoryItems(playerId: string): { name: TransferredHistoryItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(({ count }) => count > 0)
 }
@@ -99,11 +102,11 @@ export function startHistoryTransferOffer(playerId: string): void {
 export function declineHistoryTransfer(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))
   browserStorage.writeText(`offered ${playerId}`, null)
-  resetPlayedCards()
+  resetQuestionCardsOnPage()
 }
 
 export function subscribeToDeclinedTransfers(listener: () => void): () => void {
-  return subscribeToStorage('declined ', listener)
+  return subscribeToBrowserStorage('declined ', listener)
 }
 
 function getDeclinedAt(playerId: string): number {

@@ -1,4 +1,4 @@
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { isLocalAnswer, type LocalAnswer } from './local-answer.ts'
 
 /**
@@ -51,7 +51,7 @@ export function deleteAllLocalAnswers(): void {
 }
 
 export function subscribeToLocalAnswers(listener: () => void): () => void {
-  return subscribeToStorage(ANSWER_KEY_PREFIX, listener)
+  return subscribeToBrowserStorage(ANSWER_KEY_PREFIX, listener)
 }
 
 /** Makes room for one more local answer: deletes invalid values, then the oldest answers. */

@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
-import { parseDay } from '#domain/time/day.ts'
+import { parseIsoDay } from '#domain/time/day.ts'
 
 /** A visitor's first pick for a question, stored in this browser. */
 export type LocalAnswer = Omit<RecordedAnswer, 'claimed'> & {
@@ -21,7 +21,7 @@ export function isLocalAnswer(value: unknown): value is LocalAnswer {
   const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (value ?? {}) as LocalAnswer
   return (
     typeof questionId === 'string' &&
-    (day === null || (typeof day === 'string' && parseDay(day) !== null)) &&
+    (day === null || (typeof day === 'string' && parseIsoDay(day) !== null)) &&
     CATEGORY_NAMES.includes(category) &&
     (choice === null || typeof choice === 'string') &&
     typeof correct === 'boolean' &&

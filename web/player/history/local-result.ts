@@ -1,4 +1,4 @@
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import type { QuizResultRecord } from '../outbox/outbox-entry.ts'
 
 /** The result of a quiz run that a visitor finished. */
@@ -37,7 +37,7 @@ export function deleteLocalQuizResults(attemptIds: Iterable<string>): void {
 }
 
 export function subscribeToLocalQuizResults(listener: () => void): () => void {
-  return subscribeToStorage(LOCAL_QUIZ_RESULT_KEY_PREFIX, listener)
+  return subscribeToBrowserStorage(LOCAL_QUIZ_RESULT_KEY_PREFIX, listener)
 }
 
 function isLocalResult(found: unknown): found is LocalQuizResult {

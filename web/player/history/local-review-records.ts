@@ -1,18 +1,18 @@
-import type { ReviewRecord, StarRecord } from '../outbox/outbox-entry.ts'
+import type { QuestionReviewRecord, ReviewStarRecord } from '../outbox/outbox-entry.ts'
 import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { getLocalReviewCard } from './local-reviews.ts'
 
 /**
  * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these questions.
  */
-export function buildLocalReviewRecords(questionIds: readonly string[]): (ReviewRecord | StarRecord)[] {
+export function buildLocalReviewRecords(questionIds: readonly string[]): (QuestionReviewRecord | ReviewStarRecord)[] {
   return questionIds.flatMap((questionId) => {
     const { starred, reviews } = getLocalReviewCard(questionId)
-    const reviewRecords = reviews.map(({ attemptId, grade, reviewedAt }): ReviewRecord => {
+    const reviewRecords = reviews.map(({ attemptId, grade, reviewedAt }): QuestionReviewRecord => {
       return { type: 'review', questionId, attemptId, grade, reviewedAt }
     })
     if (starred === null) return reviewRecords
     const attemptId = createSubmissionAttemptId()
-    return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies StarRecord]
+    return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies ReviewStarRecord]
   })
 }

@@ -1,11 +1,11 @@
-import { type ReviewGrade, REVIEW_GRADES } from '#domain/review/review.ts'
+import { type RecallGrade, RECALL_GRADES } from '#domain/review/review.ts'
 import { getLocalAnswer } from './local-answer-store.ts'
 import { browserStorage } from '../../storage.ts'
 
 /** A visitor's review of a question. */
 export type LocalReview = {
   attemptId: string
-  grade: ReviewGrade
+  grade: RecallGrade
   /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
@@ -65,7 +65,7 @@ function isLocalReviewCard(found: unknown): found is LocalReviewCard {
     Array.isArray(reviews) &&
     reviews.every(
       (review: LocalReview | null) =>
-        REVIEW_GRADES.includes(review?.grade as ReviewGrade) &&
+        RECALL_GRADES.includes(review?.grade as RecallGrade) &&
         Number.isFinite(review?.reviewedAt) &&
         typeof review?.attemptId === 'string',
     )

@@ -1,12 +1,12 @@
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { type getReminders, subscribePush, unsubscribePush } from '#contract/reminders/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 
-type ReminderSettings = CallReply<typeof getReminders>
+type ReminderSettings = ApiCallReply<typeof getReminders>
 
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+export type PushNotificationState = 'unsupported' | 'denied' | 'off' | 'on'
 
-export async function getPushState(): Promise<PushState> {
+export async function getPushSubscriptionState(): Promise<PushNotificationState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return 'unsupported'
   }
@@ -40,7 +40,7 @@ export async function enablePush(pushKey: string): Promise<ApiOutcome<ReminderSe
  * verified.
  */
 export async function resendPushSubscription(): Promise<void> {
-  if ((await getPushState()) !== 'on') return
+  if ((await getPushSubscriptionState()) !== 'on') return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   const { endpoint = '', keys = {} } = subscription?.toJSON() ?? {}
@@ -58,7 +58,7 @@ export async function disablePush(): Promise<ApiOutcome<ReminderSettings> | null
   return callApi(unsubscribePush, { body: { endpoint } })
 }
 
-export const PUSH_STATE_TEXTS: Record<PushState, string> = {
+export const PUSH_STATE_TEXTS: Record<PushNotificationState, string> = {
   unsupported: 'This browser takes no notifications. On an iPhone or iPad, add the site to the home screen first.',
   denied: 'This browser refuses our notifications. You can allow them in its settings for this site.',
   off: 'On this device, also when the site is not open.',

@@ -1,10 +1,10 @@
-import { addAnswer } from '#contract/answers/calls.ts'
+import { submitPlayerAnswer } from '#contract/answers/calls.ts'
 import { reportQuestion } from '#contract/reports/calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews/calls.ts'
 import { addQuizScore } from '#contract/quiz-scores/calls.ts'
 import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import type { Milestone } from '#domain/streak/milestones.ts'
+import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 import { formatTimeTaken } from '#contract/base/time-taken.ts'
 import { savePickTallyOfQuestion } from '../../api/tallies.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
@@ -13,10 +13,10 @@ import { getCurrentPlayer, setCurrentPlayer } from '../session/player.ts'
 import type {
   AnswerRecord,
   OutboxEntry,
-  ReportRecord,
+  QuestionReportRecord,
   QuizResultRecord,
-  ReviewRecord,
-  StarRecord,
+  QuestionReviewRecord,
+  ReviewStarRecord,
 } from './outbox-entry.ts'
 
 /** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
@@ -27,7 +27,7 @@ export type OutboxEntryDeliveryState =
       type: 'saved'
       repeated: boolean
       /** The milestones that an answer has reached. */
-      milestones?: readonly Milestone[]
+      milestones?: readonly PlayerMilestone[]
     }
   | { type: 'waiting'; status: number; message: string; retryAfter: number }
   | { type: 'refused'; message: string }
@@ -53,7 +53,7 @@ async function deliverAnswer(
   playerId: string,
   tried: boolean,
 ): Promise<OutboxEntryDeliveryState> {
-  const outcome = await callApi(addAnswer, {
+  const outcome = await callApi(submitPlayerAnswer, {
     body: { questionId, playerId, choice, timeTaken, receipt },
   })
   if (!outcome.ok) return toFailedDelivery(outcome)
@@ -90,7 +90,7 @@ async function deliverResult(
   return { type: 'saved', repeated: false }
 }
 
-async function deliverReview(record: ReviewRecord): Promise<OutboxEntryDeliveryState> {
+async function deliverReview(record: QuestionReviewRecord): Promise<OutboxEntryDeliveryState> {
   const { questionId, attemptId, grade, reviewedAt } = record
   const outcome = await callApi(addReview, {
     body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
@@ -98,12 +98,12 @@ async function deliverReview(record: ReviewRecord): Promise<OutboxEntryDeliveryS
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverStar({ questionId, starred }: StarRecord): Promise<OutboxEntryDeliveryState> {
+async function deliverStar({ questionId, starred }: ReviewStarRecord): Promise<OutboxEntryDeliveryState> {
   const outcome = await callApi(setReviewStar, { body: { questionId, starred } })
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverReport(record: ReportRecord): Promise<OutboxEntryDeliveryState> {
+async function deliverReport(record: QuestionReportRecord): Promise<OutboxEntryDeliveryState> {
   const { questionId, attemptId, reason, note, choice } = record
   const outcome = await callApi(reportQuestion, {
     body: { questionId, attemptId, reason, note, choice },

@@ -1,9 +1,9 @@
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 
-export type HistoryItemKind = 'answers' | 'results'
+export type TransferredHistoryItemKind = 'answers' | 'results'
 
 export type HistoryTransferReport = {
-  taken: Partial<Record<HistoryItemKind, number>>
+  taken: Partial<Record<TransferredHistoryItemKind, number>>
   /** The number of items that the account already had, because the first answer to a question counts. */
   known: number
   /** The number of items whose question or quiz no longer exists. */
@@ -23,7 +23,7 @@ export function getHistoryTransferReport(playerId: string): HistoryTransferRepor
 
 export function countTransferredHistoryItem(
   playerId: string,
-  kind: HistoryItemKind,
+  kind: TransferredHistoryItemKind,
   outcome: 'taken' | 'known' | 'gone',
 ): void {
   const { taken, known, gone } = getHistoryTransferReport(playerId) ?? EMPTY_REPORT
@@ -44,7 +44,7 @@ export function deleteHistoryTransferReport(playerId: string): void {
 }
 
 export function subscribeToHistoryTransferReport(listener: () => void): () => void {
-  return subscribeToStorage(REPORT_KEY_PREFIX, listener)
+  return subscribeToBrowserStorage(REPORT_KEY_PREFIX, listener)
 }
 
 /**

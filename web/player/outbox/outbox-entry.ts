@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Day } from '#domain/time/day.ts'
 import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report.ts'
-import { type ReviewGrade, REVIEW_GRADES } from '#domain/review/review.ts'
+import { type RecallGrade, RECALL_GRADES } from '#domain/review/review.ts'
 
 /** A player's first pick for a question. */
 export type AnswerRecord = {
@@ -27,20 +27,20 @@ export type QuizResultRecord = {
 }
 
 /** A player's grade for a reviewed question. */
-export type ReviewRecord = {
+export type QuestionReviewRecord = {
   type: 'review'
   questionId: string
   attemptId: string
-  grade: ReviewGrade
+  grade: RecallGrade
   /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
 
 /** A player's choice whether a question comes back for review. A later choice is a new record. */
-export type StarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
+export type ReviewStarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
 
 /** A player's report of a problem in a question. */
-export type ReportRecord = {
+export type QuestionReportRecord = {
   type: 'report'
   questionId: string
   attemptId: string
@@ -51,7 +51,7 @@ export type ReportRecord = {
 
 /** A record that the server does not have yet, with its player and delivery state. */
 export type OutboxEntry = {
-  record: AnswerRecord | QuizResultRecord | ReviewRecord | StarRecord | ReportRecord
+  record: AnswerRecord | QuizResultRecord | QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
@@ -70,7 +70,7 @@ const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 type EntrySubject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
   | Pick<QuizResultRecord, 'type' | 'attemptId'>
-  | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
+  | Pick<QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Returns the storage key of an outbox entry. A player has one answer per question and one result per quiz run. */
 export function getOutboxEntryKey(playerId: string, record: EntrySubject): string {
@@ -131,7 +131,7 @@ function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean
         typeof value.timeTaken === 'number'
       )
     case 'review':
-      return hasQuestionAndAttemptIds(value) && REVIEW_GRADES.includes(value.grade) && isNumber(value.reviewedAt)
+      return hasQuestionAndAttemptIds(value) && RECALL_GRADES.includes(value.grade) && isNumber(value.reviewedAt)
     case 'star':
       return hasQuestionAndAttemptIds(value) && typeof value.starred === 'boolean'
     case 'report':
@@ -141,11 +141,11 @@ function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean
   }
 }
 
-function hasReportTexts({ note, choice }: ReportRecord): boolean {
+function hasReportTexts({ note, choice }: QuestionReportRecord): boolean {
   return typeof note === 'string' && typeof choice === 'string'
 }
 
-function hasQuestionAndAttemptIds(value: ReviewRecord | StarRecord | ReportRecord): boolean {
+function hasQuestionAndAttemptIds(value: QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord): boolean {
   const { questionId, attemptId } = value
   return typeof questionId === 'string' && typeof attemptId === 'string'
 }

@@ -1,4 +1,4 @@
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { type OutboxEntry, getOutboxEntryKey, isOutboxEntry, isOutboxEntryExpired } from './outbox-entry.ts'
 
 /**
@@ -42,5 +42,5 @@ export function deletePlayerOutboxEntries(playerId: string): void {
 }
 
 export function subscribeToOutboxEntries(listener: () => void): () => void {
-  return subscribeToStorage(OUTBOX_KEY_PREFIX, listener)
+  return subscribeToBrowserStorage(OUTBOX_KEY_PREFIX, listener)
 }

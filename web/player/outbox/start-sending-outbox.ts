@@ -1,4 +1,4 @@
-import { getCurrentPlayer, subscribeToPlayer } from '../session/player.ts'
+import { getCurrentPlayer, subscribeToCurrentPlayer } from '../session/player.ts'
 import { sendOutboxEntries } from './outbox.ts'
 
 /**
@@ -10,7 +10,7 @@ export function startSendingOutbox(): () => void {
     if (document.visibilityState === 'visible') sendNow()
   }
   let playerId = getCurrentPlayer()?.id
-  const unsubscribePlayer = subscribeToPlayer(() => {
+  const unsubscribePlayer = subscribeToCurrentPlayer(() => {
     if (getCurrentPlayer()?.id === playerId) return
     playerId = getCurrentPlayer()?.id
     sendNow()

@@ -1,9 +1,9 @@
 import { listLatestQuizzes } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
-import { type ListedQuiz, toListedQuiz, ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { type QuizSummary, toQuizSummary, WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { readApi } from '../../api/api.ts'
 
-export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
+export const PLAYABLE_QUIZ_TYPES = WEBSITE_PLAYABLE_QUIZ_TYPES.join()
 
 export const QUIZZES_PER_ROW = 10
 
@@ -17,7 +17,7 @@ const SHOWN_DESCRIPTION = /^.{110}\S*/su
  * Returns the latest quizzes with shortened descriptions, or an empty list if the request fails, because quizzes are
  * not the main content of the page.
  */
-export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<ListedQuiz[]> {
+export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<QuizSummary[]> {
   const reply = readApi(ask, listLatestQuizzes, {
     params: { count: QUIZZES_PER_ROW },
     query: { types: PLAYABLE_QUIZ_TYPES },
@@ -29,8 +29,8 @@ export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<
 }
 
 /** Returns a quiz with its description shortened to what a quiz card in a row can show. */
-export function shortenQuizDescription(quiz: Parameters<typeof toListedQuiz>[0]): ListedQuiz {
-  const listed = toListedQuiz(quiz)
+export function shortenQuizDescription(quiz: Parameters<typeof toQuizSummary>[0]): QuizSummary {
+  const listed = toQuizSummary(quiz)
   const [shown] = SHOWN_DESCRIPTION.exec(listed.description) ?? []
   return shown === undefined ? listed : { ...listed, description: `${shown}…` }
 }

@@ -1,5 +1,5 @@
 import { usePlayer } from '../session/player.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 
 const loadBestScoreBadge = async () => (await import('./best-score-badge.tsx')).BestScoreBadge
 
@@ -7,5 +7,5 @@ const loadBestScoreBadge = async () => (await import('./best-score-badge.tsx')).
 export function PlayerBestScore({ slug }: { slug: string }) {
   const player = usePlayer()
   if (!player) return null
-  return <LazyPart key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
+  return <LazyComponent key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
 }

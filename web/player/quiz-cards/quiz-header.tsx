@@ -3,7 +3,7 @@ import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
 import styles from './quiz-header.module.css'
@@ -24,7 +24,7 @@ export function QuizHeader(props: {
   const { quiz, size, heading: Heading = 'h1', best, children } = props
   const { categories } = useSite()
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const category = getCategory(quiz.categories[0])
   return (
     <header className={styles['head']}>

@@ -1,14 +1,14 @@
-import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
-import { useTypography } from '../../ui/content-language.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayerBestScore } from './player-best-score.tsx'
 
 /** A carousel of quiz cards. Renders nothing without quizzes. */
-export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
-  const typeset = useTypography()
+export function QuizRow({ heading, quizzes }: { heading: string; quizzes: QuizSummary[] }) {
+  const typeset = useSmartQuotes()
   if (quizzes.length === 0) return null
   return (
     <ErrorBoundary>

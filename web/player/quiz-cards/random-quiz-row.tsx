@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listRandomQuizzes } from '#contract/quizzes/calls.ts'
-import { type ListedQuiz, toListedQuiz } from '#domain/quizzes/quiz.ts'
+import { type QuizSummary, toQuizSummary } from '#domain/quizzes/quiz.ts'
 import { callApi } from '../../api/api.ts'
 import { QUIZZES_PER_ROW, PLAYABLE_QUIZ_TYPES } from './load-quizzes.ts'
 import { QuizRow } from './quiz-row.tsx'
@@ -9,7 +9,7 @@ import { QuizRow } from './quiz-row.tsx'
  * A row of random quizzes. The cached document contains the same quizzes for all visitors, so the browser requests
  * other quizzes on each visit. All cards have the same height, so that their arrival causes no layout shift.
  */
-export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; except: string }) {
+export function RandomQuizRow(props: { heading: string; quizzes: QuizSummary[]; except: string }) {
   const { heading, except } = props
   const [quizzes, setQuizzes] = useState(props.quizzes)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; e
         params: { count: QUIZZES_PER_ROW },
         query,
       })
-      if (outcome.ok) setQuizzes(outcome.reply.data.map(toListedQuiz))
+      if (outcome.ok) setQuizzes(outcome.reply.data.map(toQuizSummary))
     }
     void loadRandomQuizzes()
   }, [except])

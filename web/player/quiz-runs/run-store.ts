@@ -1,6 +1,6 @@
 import { isQuizSessionOfAnotherPlayer, type QuizSession, parseQuizSession } from '#domain/quizzes/quiz-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 
 const RUN_KEY_PREFIX = 'quiz-run '
 
@@ -51,7 +51,7 @@ export function markQuizRunSaved(saved: { quizId: string; attemptId: string; pla
 }
 
 export function subscribeToQuizRuns(listener: () => void): () => void {
-  return subscribeToStorage(RUN_KEY_PREFIX, listener)
+  return subscribeToBrowserStorage(RUN_KEY_PREFIX, listener)
 }
 
 function evictOldestRun(excludedQuizId: string): void {

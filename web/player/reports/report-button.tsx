@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './report-button.module.css'
 
-const loadReportDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
+const loadReportDialog = async () => (await import('./report-dialog.tsx')).QuestionReportDialog
 
 /**
  * A button that opens the form for reporting a problem in a question. The code of the form is loaded on the first
  * click.
  */
-export function ReportButton({ question, state }: { question: Question; state: PlayState }) {
+export function ReportQuestionButton({ question, state }: { question: Question; state: QuestionPlayState }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'failure'>('nothing')
   const close = () => setShown('nothing')
   return (
@@ -20,7 +20,7 @@ export function ReportButton({ question, state }: { question: Question; state: P
         Report<span className={styles['rest']}> a problem</span>
       </button>
       {shown === 'dialog' && (
-        <LazyPart
+        <LazyComponent
           load={loadReportDialog}
           given={{ question, picks: state.picks, onClose: close }}
           onFail={() => setShown('failure')}

@@ -5,18 +5,18 @@ import { usePlayer } from '../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './report-dialog.module.css'
-import { ReportForm } from './report-form.tsx'
-import type { ReportOutcome } from './send-report.ts'
+import { QuestionReportForm } from './report-form.tsx'
+import type { SendQuestionReportResult } from './send-report.ts'
 
 /** A dialog with the form for reporting a problem in a question. It shows a confirmation after the report was sent. */
-export function ReportDialog(props: {
+export function QuestionReportDialog(props: {
   question: Question
   /** The player's picks or guesses so far. */
   picks: readonly string[]
   onClose: () => void
 }) {
   const { question, picks, onClose } = props
-  const [sent, setSent] = useState<Exclude<ReportOutcome, { as: 'failed' }> | null>(null)
+  const [sent, setSent] = useState<Exclude<SendQuestionReportResult, { as: 'failed' }> | null>(null)
   const lastWrongPick = picks.findLast((pick) => !isRightAnswer(question, pick)) ?? ''
   return (
     <WideDialog title="Report a problem" room="form" onClose={onClose}>
@@ -26,7 +26,7 @@ export function ReportDialog(props: {
         ) : (
           <>
             <p className={styles['question']}>{question.text}</p>
-            <ReportForm questionId={question.id} suggestedChoice={lastWrongPick} onSent={setSent} />
+            <QuestionReportForm questionId={question.id} suggestedChoice={lastWrongPick} onSent={setSent} />
           </>
         )}
       </div>

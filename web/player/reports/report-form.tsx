@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './report-dialog.module.css'
-import { sendReport, type ReportOutcome } from './send-report.ts'
+import { sendReport, type SendQuestionReportResult } from './send-report.ts'
 
 /** Unsent reports by question id, so that a reopened dialog still contains the typed text. */
 const unsentReports = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
@@ -21,11 +21,11 @@ const unsentReports = new Map<string, { attemptId: string; values: Partial<Recor
  * The form for reporting a problem in a question, with reasons and a note. Its values survive a failed request or a
  * closed dialog.
  */
-export function ReportForm(props: {
+export function QuestionReportForm(props: {
   questionId: string
   /** The player's last wrong answer, which the form suggests. */
   suggestedChoice: string
-  onSent: (sent: Exclude<ReportOutcome, { as: 'failed' }>) => void
+  onSent: (sent: Exclude<SendQuestionReportResult, { as: 'failed' }>) => void
 }) {
   const { questionId, suggestedChoice, onSent } = props
   const [{ attemptId, values }] = useState(

@@ -5,7 +5,7 @@ import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 
 /** The outcome of sending a question report. A `waiting` report is queued until the network returns. */
-export type ReportOutcome = { as: 'sent' } | { as: 'waiting' } | { as: 'failed'; message: string }
+export type SendQuestionReportResult = { as: 'sent' } | { as: 'waiting' } | { as: 'failed'; message: string }
 
 /**
  * Sends a question report. Without a network, a player's report is queued in the outbox. A visitor's report fails,
@@ -17,7 +17,7 @@ export async function sendReport(report: {
   reason: ReportReason
   note: string
   choice: string
-}): Promise<ReportOutcome> {
+}): Promise<SendQuestionReportResult> {
   const outcome = await callApi(reportQuestion, { body: report })
   if (outcome.ok) return { as: 'sent' }
   const player = getCurrentPlayer()

@@ -1,7 +1,7 @@
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import type { listDueReviews } from '#contract/reviews/calls.ts'
 
 /** The questions that are due for review today, and when the next ones are due. */
-export type ReviewDeck = CallReply<typeof listDueReviews>
+export type ReviewDeck = ApiCallReply<typeof listDueReviews>
 
 export type DueReview = ReviewDeck['data'][number]

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isScheduledForReview } from '#domain/review/review.ts'
 import { paths } from '../../paths.ts'
 import { type Player, usePlayer } from '../session/player.ts'
-import { isStarredForReview, saveReviewStar } from './review-star-state.ts'
+import { isStarredForReview, saveReviewStarChoice } from './review-star-state.ts'
 import styles from './review-star.module.css'
 
 /** A button that marks an answered question for review on another day, or removes the mark. */
-export function ReviewStar({ question, state }: { question: Question; state: PlayState }) {
+export function ReviewStarButton({ question, state }: { question: Question; state: QuestionPlayState }) {
   const player = usePlayer()
   if (player === undefined) return null
   return <ReviewStarToggle key={player?.id ?? ''} player={player} question={question} state={state} />
 }
 
-function ReviewStarToggle(props: { player: Player | null; question: Question; state: PlayState }) {
+function ReviewStarToggle(props: { player: Player | null; question: Question; state: QuestionPlayState }) {
   const { player, question, state } = props
   const playerId = player?.id ?? null
   const [savedStar, setSavedStar] = useState<boolean | null>(
@@ -35,7 +35,7 @@ function ReviewStarToggle(props: { player: Player | null; question: Question; st
   const isStarred = choice ?? savedStar
   if (isStarred === null) return null
   const save = (starred: boolean) => {
-    saveReviewStar(playerId, question.id, starred)
+    saveReviewStarChoice(playerId, question.id, starred)
     setChoice(starred)
   }
   return (

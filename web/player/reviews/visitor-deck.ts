@@ -1,4 +1,4 @@
-import { listOpenQuestions } from '#contract/reviews/calls.ts'
+import { listPlayableQuestionsByIds } from '#contract/reviews/calls.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { isScheduledForReview, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
 import { computeReviewCard, getReviewIntervals, type ReviewCard } from '#domain/review/review-card.ts'
@@ -19,7 +19,7 @@ export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>
   const { due, ...outlook } = computeLocalReviewOverview(listLocalAnswers(), today)
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
-  const outcome = await callApi(listOpenQuestions, { query: { ids } })
+  const outcome = await callApi(listPlayableQuestionsByIds, { query: { ids } })
   const known = outcome.ok ? outcome.reply : getCachedDueReviews(null).map(({ question }) => question)
   if (!outcome.ok && (outcome.status !== 0 || known.length === 0)) return outcome
   const data = due.flatMap(({ questionId, card }) => {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import type { LoggedOutNotice } from './logged-out-notice.tsx'
 
 const loadLoggedOutNotice = async () => (await import('./logged-out-notice.tsx')).LoggedOutNotice
 
 /** Shows that the session has ended. Its code is loaded on demand, because it is rarely needed. */
 export function LazyLoggedOutNotice(props: ComponentProps<typeof LoggedOutNotice>) {
-  return <LazyPart load={loadLoggedOutNotice} given={props} />
+  return <LazyComponent load={loadLoggedOutNotice} given={props} />
 }

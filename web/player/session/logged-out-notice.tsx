@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import styles from './logged-out-notice.module.css'
-import { requestLogin } from './login-request.ts'
+import { openLoginDialog } from './login-request.ts'
 
 const LOGGED_OUT_TEXTS = {
   work: 'Nothing you wrote is lost: log in again, then save.',
@@ -16,7 +16,7 @@ export function LoggedOutNotice({ during }: { during: keyof typeof LOGGED_OUT_TE
   return (
     <div className={styles['out']} role="alert">
       <p>You’ve been logged out. {LOGGED_OUT_TEXTS[during]}</p>
-      <Button onClick={requestLogin}>Log in again</Button>
+      <Button onClick={openLoginDialog}>Log in again</Button>
     </div>
   )
 }

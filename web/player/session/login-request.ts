@@ -5,26 +5,26 @@ export type LoginRequest = {
   form: 'login' | 'register'
   /** The title of the dialog, such as `Keep your streak`. `undefined` for the default title. */
   title?: string | undefined
-  toKeep: PlayedItems | null
+  toKeep: PlayedItemIds | null
   /** The URL to open after the login. */
   destination?: string | undefined
 }
 
 /** The ids of questions and quiz runs that a visitor has played and wants to save with an account. */
-export type PlayedItems = { questionIds: readonly string[]; attemptIds: readonly string[] }
+export type PlayedItemIds = { questionIds: readonly string[]; attemptIds: readonly string[] }
 
 /** Opens the login dialog. Can be called from any component. */
-export function requestLogin(): void {
+export function openLoginDialog(): void {
   dispatchLoginRequest({ form: 'login', toKeep: null })
 }
 
 /** Opens the login dialog. After the login, opens the page at the URL `destination`. */
-export function requestLoginForPage(destination: string): void {
+export function openLoginDialogForPage(destination: string): void {
   dispatchLoginRequest({ form: 'login', toKeep: null, destination })
 }
 
 /** Opens the login dialog for a visitor who wants to save played questions and quizzes with an account. */
-export function requestLoginToKeepItems(things: PlayedItems): void {
+export function requestLoginToKeepItems(things: PlayedItemIds): void {
   dispatchLoginRequest({ form: 'login', toKeep: things })
 }
 
@@ -32,7 +32,7 @@ export function requestLoginToKeepItems(things: PlayedItems): void {
  * Opens the registration for a visitor who wants to save played questions and quizzes, under a title such as `Keep your
  * streak`.
  */
-export function openRegistrationToKeepItems(things: PlayedItems, title?: string): void {
+export function openRegistrationToKeepItems(things: PlayedItemIds, title?: string): void {
   dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }
 

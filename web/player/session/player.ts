@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { addUnauthorizedListener } from '../../api/api.ts'
-import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 
 export type Player = User
 
@@ -24,7 +24,7 @@ export function getCurrentPlayer(): Player | null | undefined {
 
 /** Returns the current player inside a component; undefined on the server and during hydration. */
 export function usePlayer(): Player | null | undefined {
-  return useSyncExternalStore(subscribeToPlayer, getCurrentPlayer, () => undefined)
+  return useSyncExternalStore(subscribeToCurrentPlayer, getCurrentPlayer, () => undefined)
 }
 
 /**
@@ -33,14 +33,14 @@ export function usePlayer(): Player | null | undefined {
  */
 export function usePlayerSessionNumber(): number {
   return useSyncExternalStore(
-    subscribeToPlayer,
+    subscribeToCurrentPlayer,
     () => playerSessionNumber,
     () => 0,
   )
 }
 
 /** Resets the question cards on this page, because the player said that another person played them. */
-export function resetPlayedCards(): void {
+export function resetQuestionCardsOnPage(): void {
   playerSessionNumber += 1
   for (const listener of playerListeners) listener()
 }
@@ -49,9 +49,9 @@ export function resetPlayedCards(): void {
 let lostStreak = 0
 
 /** Returns the length of the player's streak before it ended, or 0 if it has not just ended. */
-export function useLostStreak(): number {
+export function useLostStreakLength(): number {
   return useSyncExternalStore(
-    subscribeToPlayer,
+    subscribeToCurrentPlayer,
     () => lostStreak,
     () => 0,
   )
@@ -75,7 +75,7 @@ export function setCurrentPlayer(now: Player | null): void {
   browserStorage.writeJson('current-user', now)
 }
 
-export function subscribeToPlayer(listener: () => void): () => void {
+export function subscribeToCurrentPlayer(listener: () => void): () => void {
   playerListeners.add(listener)
   return () => playerListeners.delete(listener)
 }
@@ -116,7 +116,7 @@ function handlePlayerChange(): void {
 }
 
 if (typeof window !== 'undefined') {
-  subscribeToStorage('current-user', handlePlayerChange)
+  subscribeToBrowserStorage('current-user', handlePlayerChange)
   // A reply with status 401 means that the session has ended.
   addUnauthorizedListener(markSessionEnded)
 }

@@ -34,7 +34,7 @@ const SESSION_CHECK_INTERVAL_MS = 60_000
  * Checks the session now and whenever the visitor returns to the page, at most once a minute. Changes in other tabs
  * arrive through storage. Returns a function that stops this.
  */
-export function watchSession(): () => void {
+export function startLoginSessionChecks(): () => void {
   const checkIfVisible = () => {
     if (document.visibilityState === 'visible') void refreshSessionIfStale()
   }

@@ -1,4 +1,4 @@
-import { loadProviderScript } from './load-script.ts'
+import { loadLoginProviderScript } from './load-script.ts'
 
 type FacebookLoginStatus = {
   status: string
@@ -37,7 +37,7 @@ type FacebookSignIn = {
 let isInitialized = false
 
 export async function loadFacebookSdk(options: { appId: string; script: string; version: string }): Promise<void> {
-  await loadProviderScript(options.script, 'Facebook')
+  await loadLoginProviderScript(options.script, 'Facebook')
   if (!isInitialized) {
     getFacebookSdk().init({
       appId: options.appId,

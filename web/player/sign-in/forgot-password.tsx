@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgotPassword } from '#contract/passwords/calls.ts'
+import { requestPasswordResetMail } from '#contract/passwords/calls.ts'
 import { looksLikeEmail } from '#domain/accounts/registration.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
     if (!looksLikeEmail(email)) {
       return { flaws: [{ field: 'email', message: 'Please enter a valid email address' }] }
     }
-    const outcome = await callApi(forgotPassword, { body: { email } })
+    const outcome = await callApi(requestPasswordResetMail, { body: { email } })
     if (!outcome.ok) return { message: outcome.message }
     setSent(true)
   }

@@ -1,4 +1,4 @@
-import { loadProviderScript } from './load-script.ts'
+import { loadLoginProviderScript } from './load-script.ts'
 
 type GoogleAccounts = {
   id: {
@@ -29,7 +29,7 @@ export async function renderGoogleButton(
   nonce: string,
   place: HTMLElement | null,
 ): Promise<GoogleSignIn> {
-  await loadProviderScript(script, 'Google')
+  await loadLoginProviderScript(script, 'Google')
   const { google } = globalThis as { google?: { accounts: GoogleAccounts } }
   if (!google || !place) throw new Error('Google could not be reached')
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 const pendingScripts = new Map<string, Promise<void>>()
 
 /** Loads the script of a login provider once. A failed load can be retried. */
-export function loadProviderScript(address: string, provider: string): Promise<void> {
+export function loadLoginProviderScript(address: string, provider: string): Promise<void> {
   const pending = pendingScripts.get(address)
   if (pending) return pending
   const script = document.createElement('script')

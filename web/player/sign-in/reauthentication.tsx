@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { setReauthenticationPrompt } from '../../api/api.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { getCurrentPlayer, type Player } from '../session/player.ts'
 
 const loadReauthenticationDialog = async () => (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog
@@ -22,7 +22,7 @@ function createPendingReauthentication(player: Player): PendingReauthentication 
  * Asks for one login on behalf of all calls that the server refused because the last login is too long ago. They
  * are retried afterwards, unless another player logs in.
  */
-export function Reauthentication() {
+export function ReauthenticationPrompt() {
   const asked = useRef<PendingReauthentication | null>(null)
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(
@@ -43,7 +43,7 @@ export function Reauthentication() {
   }
   return (
     player && (
-      <LazyPart
+      <LazyComponent
         load={loadReauthenticationDialog}
         given={{ player, onDone: () => close(true), onClose: () => close(false) }}
         onFail={() => close(false)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getLoginOptions, loginWithFacebook, loginWithGoogle } from '#contract/sign-in/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { saveLastLoginProvider } from '../session/last-provider.ts'
@@ -9,7 +9,7 @@ import { renderGoogleButton } from './google.ts'
 import styles from './login-dialog.module.css'
 import { getPendingSecondFactor, type LoginOutcome, handleLoginOutcome } from './handle-login-outcome.ts'
 
-type LoginOptions = CallReply<typeof getLoginOptions>
+type LoginOptions = ApiCallReply<typeof getLoginOptions>
 type LoginProvider = 'Google' | 'Facebook'
 
 /**

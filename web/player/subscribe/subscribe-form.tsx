@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { subscribeByMail } from '#contract/subscriptions/calls.ts'
-import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
+import { formatTimeZoneCity, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
-import { HOUR_CHOICES } from '../../ui/hour-choices.ts'
+import { HOUR_OF_DAY_CHOICES } from '../../ui/hour-choices.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
@@ -36,8 +36,8 @@ export function SubscribeForm() {
             label="Time of day"
             name="hour"
             defaultValue={DEFAULT_HOUR}
-            hint={`${formatZonePlace(zone)} time.`}
-            choices={HOUR_CHOICES}
+            hint={`${formatTimeZoneCity(zone)} time.`}
+            choices={HOUR_OF_DAY_CHOICES}
           />
         </Form>
       )}

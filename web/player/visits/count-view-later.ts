@@ -5,7 +5,7 @@ const DELAY_MS = 3000
  * Sends the server an event for the audience statistics, when this browser shows the first page of a day. The code is
  * loaded some seconds after the page.
  */
-export function countViewLater(): void {
+export function scheduleViewCount(): void {
   // Errors are ignored, because an incomplete statistic is harmless.
   setTimeout(() => void import('./count-view.ts').then(({ countView }) => countView()).catch(() => {}), DELAY_MS)
 }

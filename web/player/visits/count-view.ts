@@ -1,14 +1,14 @@
-import { sendEvent } from '../../ui/send-event.ts'
+import { sendAnalyticsEvent } from '../../ui/send-event.ts'
 import { waitForServerClock } from '../clock/server-clock.ts'
-import { findSource } from './find-source.ts'
+import { findVisitSource } from './find-source.ts'
 import { getVisitRecency, recordVisit } from './visits.ts'
 
 /** Sends the server an event for the audience statistics, if this is the first page that this browser shows today. */
 export async function countView(): Promise<void> {
   await waitForServerClock()
-  const source = findSource({ address: location.href, referrer: document.referrer })
+  const source = findVisitSource({ address: location.href, referrer: document.referrer })
   removeSourceFromAddress()
-  if (recordVisit()) sendEvent({ event: 'view', visit: getVisitRecency(), source })
+  if (recordVisit()) sendAnalyticsEvent({ event: 'view', visit: getVisitRecency(), source })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSource } from './find-source.ts'
+import { findVisitSource } from './find-source.ts'
 
 it.each([
   ['/?from=share', '', 'share'],
@@ -9,5 +9,5 @@ it.each([
   ['/', 'https://web.whatsapp.com/', 'chat'],
   ['/', 'https://blog.example/post', 'link'],
 ])('finds the source of %s with the referrer %s', (path, referrer, source) => {
-  expect(findSource({ address: `https://trivia.example${path}`, referrer })).toBe(source)
+  expect(findVisitSource({ address: `https://trivia.example${path}`, referrer })).toBe(source)
 })

@@ -6,7 +6,7 @@ const CHAT_HOSTS = /(^|\.)(whatsapp\.com|telegram\.org|discord\.com|slack\.com|t
  * Returns the source of a visit: the parameter `from` of the URL, or else the kind of the referring page. Only this
  * kind is sent to the server, never the URL of the referring page.
  */
-export function findSource({ address, referrer }: { address: string; referrer: string }): AudienceSource {
+export function findVisitSource({ address, referrer }: { address: string; referrer: string }): AudienceSource {
   const { origin, searchParams } = new URL(address)
   const said = searchParams.get('from')
   const known = AUDIENCE_SOURCES.find((source) => source === said)

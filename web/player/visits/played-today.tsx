@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getPlayedToday } from '#contract/audience/calls.ts'
+import { getPlayedTodayCount } from '#contract/audience/calls.ts'
 import { callApi } from '../../api/api.ts'
 
 /** Shows how many people have played today. Renders nothing while few have, or if the number cannot be loaded. */
@@ -12,6 +12,6 @@ export function PlayedToday() {
 }
 
 async function loadPlayedToday(): Promise<number | null> {
-  const outcome = await callApi(getPlayedToday, {}, { quietly: true })
+  const outcome = await callApi(getPlayedTodayCount, {}, { quietly: true })
   return outcome.ok ? outcome.reply.played : null
 }

@@ -1,5 +1,5 @@
-import { describeVisit, type VisitKind } from '#domain/audience/visit.ts'
-import { addDays, type Day, getDayAt, parseDay } from '#domain/time/day.ts'
+import { classifyVisit, type VisitClassification } from '#domain/audience/visit.ts'
+import { addDays, type Day, getDayAt, parseIsoDay } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 
@@ -18,10 +18,10 @@ export function recordVisit(): boolean {
 }
 
 /** Returns how recently this browser visited the site before today, for the audience statistics. */
-export function getVisitRecency(): VisitKind {
+export function getVisitRecency(): VisitClassification {
   const { first, latest: today, before: last } = getVisitDays()
   const isSecondDay = last !== null && last === first && last === addDays(today, -1)
-  return describeVisit(today, { last, isSecondDay })
+  return classifyVisit(today, { last, isSecondDay })
 }
 
 /** Returns the days on which this browser visited the site, including today. */
@@ -36,6 +36,6 @@ function readVisitDays(): VisitDays | null {
   const stored = browserStorage.readJson('visits')
   if (typeof stored !== 'object' || stored === null) return null
   const { first, latest, before } = stored as Record<string, unknown>
-  const [firstDay, latestDay] = [first, latest].map((day) => parseDay(String(day)))
-  return firstDay && latestDay ? { first: firstDay, latest: latestDay, before: parseDay(String(before)) } : null
+  const [firstDay, latestDay] = [first, latest].map((day) => parseIsoDay(String(day)))
+  return firstDay && latestDay ? { first: firstDay, latest: latestDay, before: parseIsoDay(String(before)) } : null
 }

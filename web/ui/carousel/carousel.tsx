@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyComponent } from '../lazy-part.tsx'
 import styles from './carousel.module.css'
 
 const loadCarouselControls = async () => (await import('./carousel-controls.tsx')).CarouselControls
@@ -43,7 +43,7 @@ export function Carousel(props: {
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p className={styles['all']}>{all}</p>
-      {seenItems.length > 0 && <LazyPart load={loadCarouselControls} given={{ noun, view }} />}
+      {seenItems.length > 0 && <LazyComponent load={loadCarouselControls} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
           {Array.from({ length: count }, (_, index) => (

@@ -31,13 +31,13 @@ export function createChartScale(
     left: LEFT,
     step,
     ticks: axis?.ticks ?? [0, top / 2, top],
-    xOf: (index) => round(LEFT + (index + 0.5) * step),
-    yOf: (value) => round(CHART_HEIGHT * (1 - (Math.max(value, from) - from) / (top - from))),
+    xOf: (index) => roundChartCoordinate(LEFT + (index + 0.5) * step),
+    yOf: (value) => roundChartCoordinate(CHART_HEIGHT * (1 - (Math.max(value, from) - from) / (top - from))),
   }
 }
 
 /** Rounds a coordinate of a chart to a tenth, which is less than a pixel. */
-export function round(value: number): number {
+export function roundChartCoordinate(value: number): number {
   return Math.round(10 * value) / 10
 }
 

@@ -1,12 +1,12 @@
 import styles from './chart.module.css'
-import { type ChartPoint, type ChartScale, round } from './chart-scale.ts'
+import { type ChartPoint, type ChartScale, roundChartCoordinate } from './chart-scale.ts'
 
 /** Draws a stacked bar for each point of a chart, with one segment for each series. */
 export function StackedBars(props: { series: readonly string[]; points: readonly ChartPoint[]; scale: ChartScale }) {
   const { series, points, scale } = props
-  const width = round(scale.step * 0.8)
+  const width = roundChartCoordinate(scale.step * 0.8)
   return points.map(({ label, values }, index) => {
-    const x = round(scale.xOf(index) - width / 2)
+    const x = roundChartCoordinate(scale.xOf(index) - width / 2)
     let below = 0
     return (
       <g key={label}>
@@ -24,7 +24,7 @@ export function StackedBars(props: { series: readonly string[]; points: readonly
               x={x}
               y={y}
               width={width}
-              height={round(bottom - y)}
+              height={roundChartCoordinate(bottom - y)}
             />
           )
         })}

@@ -17,14 +17,14 @@ export type DrawingSource = {
  * The source of the drawings on a page. The table with the URLs of all drawings is too large for a first visit, so each
  * document contains the URLs of the drawings that it shows.
  */
-export const DrawingSourceContext = createContext<DrawingSource>({ find: () => null })
+export const DayDrawingSourceContext = createContext<DrawingSource>({ find: () => null })
 
 /**
  * The drawing of a question: its own, or one of its category's. It is printed in one colour of the surrounding theme
  * until `isRevealed`, which brings its colours. It is decorative and has no text.
  *
  * It is a square 6 rem wide. A parent sets another width with `--drawing-width`, and the place by a wrapper. Set
- * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isPlayOver(state)} />`.
+ * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isQuestionPlayOver(state)} />`.
  */
 export function DayDrawing(props: { question: IllustratedQuestion; isRevealed: boolean; isLazy?: boolean }) {
   const { question, isRevealed, isLazy = false } = props
@@ -39,7 +39,7 @@ export function DayDrawing(props: { question: IllustratedQuestion; isRevealed: b
 }
 
 function useDrawingAddress(question: IllustratedQuestion): string | null {
-  const { find, load } = useContext(DrawingSourceContext)
+  const { find, load } = useContext(DayDrawingSourceContext)
   const [loaded, setLoaded] = useState({ id: '', address: '' })
   const known = find(question)
   useEffect(() => {

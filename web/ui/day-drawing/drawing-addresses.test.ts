@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { getDrawingAddress, listCategoryDrawings } from './drawing-addresses.ts'
+import { getQuestionDrawingUrl, listCategoryDrawings } from './drawing-addresses.ts'
 
 it('no two categories share a drawing', () => {
   const drawings = CATEGORIES.flatMap(({ slug }) => listCategoryDrawings(slug))
@@ -12,7 +12,7 @@ it.each(CATEGORIES)(
   'thirty questions of the category $name on thirty days in a row show at least twelve drawings, never the same twice running',
   ({ name, slug }) => {
     const addresses = Array.from({ length: 30 }, (_, day) =>
-      getDrawingAddress({
+      getQuestionDrawingUrl({
         id: 'of-a-site-owner',
         categories: [name],
         dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, day),

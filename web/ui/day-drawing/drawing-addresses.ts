@@ -18,7 +18,7 @@ export function listCategoryDrawings(slug: string): string[] {
 }
 
 /** Returns the URL of a question's own drawing, or else of one of its category's drawings. */
-export function getDrawingAddress(question: IllustratedQuestion): string {
+export function getQuestionDrawingUrl(question: IllustratedQuestion): string {
   const own = QUESTION_DRAWINGS[`../../art/drawings/questions/${question.id}.svg`]
   if (own) return own
   const drawings = listCategoryDrawings(getCategory(question.categories[0]).slug)

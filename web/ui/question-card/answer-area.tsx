@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import styles from './answer-area.module.css'
 import { CardBacks } from './card-back.tsx'
-import { FreeTextAnswer } from './free-text-answer.tsx'
-import { OptionList } from './option-list.tsx'
+import { FreeTextAnswerInput } from './free-text-answer.tsx'
+import { AnswerOptionList } from './option-list.tsx'
 import { RevealButton } from './reveal-button.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
@@ -13,7 +13,7 @@ export function AnswerArea(props: {
   question: Question
   options: string[]
   titleId: string
-  state: PlayState
+  state: QuestionPlayState
   moves: QuestionPlayActions
 }) {
   const { question, options, titleId, state, moves } = props
@@ -34,10 +34,10 @@ export function AnswerArea(props: {
       ref={container}
     >
       {isFreetext ? (
-        <FreeTextAnswer titleId={titleId} state={state} moves={moves} />
+        <FreeTextAnswerInput titleId={titleId} state={state} moves={moves} />
       ) : (
         <>
-          <OptionList question={question} options={options} state={state} onPick={moves.pick} />
+          <AnswerOptionList question={question} options={options} state={state} onPick={moves.pick} />
           <CardBacks count={options.length} onAsk={moves.showOptions} />
           {!optionsShown && (
             <RevealButton

@@ -4,7 +4,7 @@ import styles from './difficulty-mark.module.css'
 const DIFFICULTY_PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
 
 /** The difficulty as one to three pips and a word; nothing if the author has not set it. */
-export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
+export function DifficultyIndicator({ difficulty }: { difficulty: Difficulty }) {
   const count = DIFFICULTY_PIPS[difficulty]
   if (count === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
-import { useContentLanguage, useTypography } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyComponent } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
 
 /** Loaded on demand, because few questions need a credit. */
@@ -11,7 +11,7 @@ const loadSourceCredit = async () => (await import('./question-source.tsx')).Sou
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const { moreInfo, licence, suggestedBy, reference } = question
   if (!moreInfo && !licence && !suggestedBy && !reference) return null
   return (
@@ -24,7 +24,7 @@ export function Explanation({ question }: { question: Question }) {
           dangerouslySetInnerHTML={{ __html: typeset(question.moreInfo) }}
         />
       )}
-      {(licence || suggestedBy) && <LazyPart load={loadSourceCredit} given={question} />}
+      {(licence || suggestedBy) && <LazyComponent load={loadSourceCredit} given={question} />}
       {question.reference && (
         <ButtonLink href={question.reference} quiet newTab>
           Learn more here <Icon name="arrow-out" />

@@ -1,12 +1,12 @@
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { RevealButton } from './reveal-button.tsx'
 import { GuessField } from './guess-field.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
 /** A field for guesses and a button that shows the answer. Both go once the question is over. */
-export function FreeTextAnswer(props: { titleId: string; state: PlayState; moves: QuestionPlayActions }) {
+export function FreeTextAnswerInput(props: { titleId: string; state: QuestionPlayState; moves: QuestionPlayActions }) {
   const { titleId, state, moves } = props
-  if (isPlayOver(state)) return null
+  if (isQuestionPlayOver(state)) return null
   const words = state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'
   return (
     <>

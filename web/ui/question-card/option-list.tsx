@@ -1,21 +1,21 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { PlayState } from '#domain/play/play.ts'
+import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useTypography } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
 
 /** The options of a question card with their letters. Colour, icon and hidden text mark right and wrong options. */
-export function OptionList(props: {
+export function AnswerOptionList(props: {
   question: Question
   options: string[]
-  state: PlayState
+  state: QuestionPlayState
   onPick: (choice: string) => void
 }) {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
       {options.map((option, index) => {

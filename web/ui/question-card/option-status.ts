@@ -1,11 +1,15 @@
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 
 /** The state of an option. `passed` options were not picked and are wrong. */
 export type AnswerOptionStatus = 'open' | 'right' | 'wrong' | 'passed'
 
-export function getAnswerOptionStatus(question: Question, option: string, state: PlayState): AnswerOptionStatus {
-  if (isPlayOver(state) && isRightAnswer(question, option)) return 'right'
+export function getAnswerOptionStatus(
+  question: Question,
+  option: string,
+  state: QuestionPlayState,
+): AnswerOptionStatus {
+  if (isQuestionPlayOver(state) && isRightAnswer(question, option)) return 'right'
   if (state.picks.includes(option)) return 'wrong'
-  return isPlayOver(state) ? 'passed' : 'open'
+  return isQuestionPlayOver(state) ? 'passed' : 'open'
 }

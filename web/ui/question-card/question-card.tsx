@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { getQuestionOptions } from '#domain/questions/options.ts'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { REVEAL_DELAY_MS, CARD_TURN_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { AnswerArea } from './answer-area.tsx'
 import styles from './question-card.module.css'
-import { QuestionHead } from './question-head.tsx'
+import { QuestionCardHeader } from './question-head.tsx'
 import { getMediaKind, QuestionMedia } from './question-media.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
@@ -25,15 +25,15 @@ export function QuestionCard(props: {
   keys?: boolean
   /** A seed for the order of the options. Without it, the options have the order of the day. */
   order?: string
-  start?: PlayState
+  start?: QuestionPlayState
   /** Content below the category, such as the day. */
   note?: ReactNode
   /** Renders content at the foot, such as share buttons. */
-  actions?: (state: PlayState) => ReactNode
+  actions?: (state: QuestionPlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
-  record?: (state: PlayState, restore: QuestionPlayActions['restore']) => ReactNode
+  record?: (state: QuestionPlayState, restore: QuestionPlayActions['restore']) => ReactNode
   /** Renders content below the explanation. Content that loads late shifts nothing there. */
-  after?: (state: PlayState) => ReactNode
+  after?: (state: QuestionPlayState) => ReactNode
 }) {
   const { question, heading = 'h2', sheet = false, keys = false, note, actions, record, after } = props
   const [state, moves] = useQuestionPlay(question, props.start)
@@ -41,7 +41,7 @@ export function QuestionCard(props: {
   const lang = useContentLanguage()
   const titleId = useId()
   const options = getQuestionOptions(question, props.order)
-  const isOver = isPlayOver(state)
+  const isOver = isQuestionPlayOver(state)
   useAnswerShortcuts({ card, keys, options, state, moves })
   useEffect(() => setRevealTimings(card.current), [])
   return (
@@ -57,7 +57,7 @@ export function QuestionCard(props: {
       data-missed={(!state.restored && state.picks.length > (state.solved ? 1 : 0)) || undefined}
     >
       <div className={styles['face']}>
-        <QuestionHead
+        <QuestionCardHeader
           question={question}
           heading={heading}
           titleId={titleId}
@@ -104,7 +104,7 @@ function getRoomForExplanation({ moreInfo }: Question): number {
  * answer it does so only if the theme script found the answer before the first paint, because otherwise the question
  * would visibly shrink.
  */
-function isShortened({ restored }: PlayState): boolean {
+function isShortened({ restored }: QuestionPlayState): boolean {
   return !restored || document.documentElement.dataset['answered'] !== undefined
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useTypography } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
 import { DayDrawing } from '../day-drawing/day-drawing.tsx'
 import { Icon } from '../icon.tsx'
-import { DifficultyMark } from './difficulty-mark.tsx'
+import { DifficultyIndicator } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
 import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
 
@@ -12,7 +12,7 @@ import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
 const MAX_LARGE_TEXT_LENGTH = 150
 
 /** The head of a question card: category, difficulty, weekday theme and question, and on a sheet the question's drawing. */
-export function QuestionHead(props: {
+export function QuestionCardHeader(props: {
   question: Question
   heading: 'h1' | 'h2'
   titleId: string
@@ -24,7 +24,7 @@ export function QuestionHead(props: {
 }) {
   const { question, heading: Heading, titleId, note, isSheet, isOver, isShort } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const [isWhole, setWhole] = useState(false)
   return (
     <div className={styles['head']} data-whole={isWhole}>
@@ -35,7 +35,7 @@ export function QuestionHead(props: {
       )}
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
-        <DifficultyMark difficulty={question.difficulty} />
+        <DifficultyIndicator difficulty={question.difficulty} />
         {/* A note, such as the theme of the week, replaces the weekday theme. */}
         {note || <WeekdayThemeMark question={question} />}
         {isSheet && isShort && (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { LazyPart } from '../lazy-part.tsx'
-import { loadExplanation, preloadResult } from './load-result.ts'
+import { LazyComponent } from '../lazy-part.tsx'
+import { loadExplanation, preloadResultComponents } from './load-result.ts'
 import styles from './result-panel.module.css'
 import { AnswerVerdict } from './verdict.tsx'
 
@@ -13,16 +13,16 @@ import { AnswerVerdict } from './verdict.tsx'
 export function ResultPanel(props: {
   question: Question
   options: readonly string[]
-  state: PlayState
+  state: QuestionPlayState
   onShowAnswer: () => void
   record: ReactNode
   actions: ReactNode
   after: ReactNode
 }) {
   const { question, options, state, onShowAnswer, record, actions, after } = props
-  const isOver = isPlayOver(state)
+  const isOver = isQuestionPlayOver(state)
   useEffect(() => {
-    if (state.optionsShown) void preloadResult()
+    if (state.optionsShown) void preloadResultComponents()
   }, [state.optionsShown])
   return (
     <div
@@ -34,7 +34,7 @@ export function ResultPanel(props: {
     >
       <AnswerVerdict question={question} options={options} state={state} onShowAnswer={onShowAnswer} />
       {record}
-      {isOver && <LazyPart load={loadExplanation} given={{ question }} />}
+      {isOver && <LazyComponent load={loadExplanation} given={{ question }} />}
       {after}
       {actions != null && actions !== false && (
         <div className={styles['actions']} data-foot>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { isAnsweredByTyping, isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useTypography } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import './picked-option.css'
-import { formatResultStamp } from './format-verdict.ts'
+import { formatResultStampTitle } from './format-verdict.ts'
 import { showResult } from './show-result.ts'
 import styles from './result-stamp.module.css'
 
 /** The rubber stamp on a question card whose question is over: a title such as `First try!`, and the answer. */
-export function ResultStamp(props: { question: Question; options: readonly string[]; state: PlayState }) {
+export function ResultStamp(props: { question: Question; options: readonly string[]; state: QuestionPlayState }) {
   const { question, options, state } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const stamp = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (stamp.current && !state.restored) showResult(stamp.current, { isFirstTry: isFirstPickRight(state) === true })
@@ -23,7 +23,7 @@ export function ResultStamp(props: { question: Question; options: readonly strin
   const firstPick = state.solved ? undefined : state.picks[0]
   return (
     <span ref={stamp} className={styles['stamp']} data-right={state.solved} data-fresh={!state.restored}>
-      <b className={styles['title']}>{formatResultStamp(state)}</b>{' '}
+      <b className={styles['title']}>{formatResultStampTitle(state)}</b>{' '}
       {/* A typed guess is not visible anywhere else. A picked option is marked in the list of options. */}
       {firstPick !== undefined && (
         <small className={isAnsweredByTyping(question) ? styles['guess'] : 'visually-hidden'}>

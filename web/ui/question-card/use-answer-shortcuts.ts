@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { QuestionPlayActions } from './use-play.ts'
 import { isPlainKeyPress } from '../plain-key-press.ts'
 
@@ -13,12 +13,12 @@ export function useAnswerShortcuts(props: {
   /** Whether this card handles shortcuts; at most one card per page. */
   keys: boolean
   options: string[]
-  state: PlayState
+  state: QuestionPlayState
   moves: QuestionPlayActions
 }): void {
   const { card, keys, options, state, moves } = props
   useEffect(() => {
-    if (!keys || isPlayOver(state)) return
+    if (!keys || isQuestionPlayOver(state)) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCardShortcut(event)) return
       const isInside = card.current?.contains(event.target as Node) === true

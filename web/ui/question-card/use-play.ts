@@ -1,5 +1,10 @@
 import { useMemo, useReducer } from 'react'
-import { INITIAL_PLAY_STATE, type PlayState, applyPlayEvent, type PlayEvent } from '#domain/play/play.ts'
+import {
+  INITIAL_QUESTION_PLAY_STATE,
+  type QuestionPlayState,
+  applyQuestionPlayEvent,
+  type QuestionPlayEvent,
+} from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */
@@ -12,10 +17,10 @@ export type QuestionPlayActions = {
 
 export function useQuestionPlay(
   question: Question,
-  start: PlayState = INITIAL_PLAY_STATE,
-): [PlayState, QuestionPlayActions] {
+  start: QuestionPlayState = INITIAL_QUESTION_PLAY_STATE,
+): [QuestionPlayState, QuestionPlayActions] {
   const [state, dispatch] = useReducer(
-    (before: PlayState, event: PlayEvent) => applyPlayEvent(question, before, event),
+    (before: QuestionPlayState, event: QuestionPlayEvent) => applyQuestionPlayEvent(question, before, event),
     start,
   )
   const moves = useMemo<QuestionPlayActions>(

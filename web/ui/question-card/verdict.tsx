@@ -1,32 +1,32 @@
-import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
-import { useTypography } from '../content-language.ts'
+import { useSmartQuotes } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
-import { LazyPart } from '../lazy-part.tsx'
-import { canRevealAnswer, formatResultStamp } from './format-verdict.ts'
-import { loadResultStamp } from './load-result.ts'
+import { LazyComponent } from '../lazy-part.tsx'
+import { canRevealAnswer, formatResultStampTitle } from './format-verdict.ts'
+import { loadResultStampComponent } from './load-result.ts'
 import styles from './result-panel.module.css'
 
 /** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
 export function AnswerVerdict(props: {
   question: Question
   options: readonly string[]
-  state: PlayState
+  state: QuestionPlayState
   onShowAnswer: () => void
 }) {
   const { question, options, state, onShowAnswer } = props
   const lastPick = state.picks.at(-1)
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <div className={styles['verdict']}>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
       <p role="status" className={styles['words']}>
-        {isPlayOver(state) ? (
-          <LazyPart
-            load={loadResultStamp}
+        {isQuestionPlayOver(state) ? (
+          <LazyComponent
+            load={loadResultStampComponent}
             given={{ question, options, state }}
-            meanwhile={`${formatResultStamp(state)} The answer: ${typeset(question.answer)}`}
+            meanwhile={`${formatResultStampTitle(state)} The answer: ${typeset(question.answer)}`}
           />
         ) : (
           lastPick !== undefined && (

@@ -1,4 +1,4 @@
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { QuizHeader } from '../../../player/quiz-cards/quiz-header.tsx'
@@ -14,7 +14,7 @@ export function PlayableQuizPreview(props: {
 }) {
   const { quiz, questions, heading = 'h1' } = props
   return (
-    <div className={`category-theme ${getThemeClass(quiz.categories[0])} ${styles['quiz']}`}>
+    <div className={`category-theme ${getCategoryThemeClass(quiz.categories[0])} ${styles['quiz']}`}>
       <QuizHeader quiz={quiz} size={questions.length} heading={heading} />
       <ol className={styles['questions']}>
         {questions.map((question, at) => (

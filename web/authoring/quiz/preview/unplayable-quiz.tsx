@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { getQuizPreview } from '#contract/quiz-authoring/preview.calls.ts'
-import { formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
+import { formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
-import { QueryCache, useQuery } from '../../../api/query.tsx'
+import { QueryCache, useApiQuery } from '../../../api/query.tsx'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlayableQuizPreview } from './playable-quiz-preview.tsx'
@@ -19,7 +19,7 @@ export function UnplayableQuiz(props: { slug: string; isAdmin: boolean; children
 
 function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
   const { slug, isAdmin, children } = props
-  const { reply, failure } = useQuery(getQuizPreview, { params: { id: slug } })
+  const { reply, failure } = useApiQuery(getQuizPreview, { params: { id: slug } })
   const title = reply?.data.title
   useEffect(() => {
     if (title) document.title = `Preview: ${title}`
@@ -30,7 +30,7 @@ function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: Re
     <>
       <div className={styles['banner']} role="status">
         <p>
-          <Icon name="hourglass" size={16} /> <b>{formatQuizPlayability(quiz)}.</b>
+          <Icon name="hourglass" size={16} /> <b>{formatQuizAvailability(quiz)}.</b>
           <small>
             This is a preview for its authors. Players can’t open this page yet, and nothing you play here is recorded.
           </small>

@@ -4,7 +4,7 @@ import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import { formatQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { type QuizQuestionReleaseMode, getLastReleaseDay } from '#domain/authoring/quiz-release.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
 import styles from './release-choice.module.css'
@@ -23,7 +23,7 @@ export function QuizReleaseChoiceField(props: {
 }) {
   const { questionIds, value, onChange } = props
   const name = useId()
-  const checked = useQuery(checkQuiz, { body: { questionIds } })
+  const checked = useApiQuery(checkQuiz, { body: { questionIds } })
   const check = checked.reply?.data
   if (!check) {
     return checked.failure ? (

@@ -1,16 +1,16 @@
 import type { DetailedActivity } from '#contract/activity/contract.ts'
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import { formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
+import { formatActivityPhrase, MAX_UNDO_AGE_DAYS, getUndoBlockedReason } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { DifferenceList } from '../../../authoring/history/differences.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
+import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
-import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -26,7 +26,7 @@ export function ActivityTab({ player }: { player: Player }) {
   const [places, setPlaces] = useState<string[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)
-  const found = useQuery(listActivities, { query: before === undefined ? {} : { before } }, { whenBack: true })
+  const found = useApiQuery(listActivities, { query: before === undefined ? {} : { before } }, { whenBack: true })
   const refetch = useRefetchAll()
   const done = useActionMessage(refetch)
   const { data = [], next } = found.reply ?? {}
@@ -59,7 +59,7 @@ export function ActivityTab({ player }: { player: Player }) {
         </nav>
       )}
       {undoing !== null && (
-        <UndoDialog
+        <UndoActivityDialog
           id={undoing}
           onDone={(message, activity) => {
             setUndoing(null)
@@ -76,11 +76,11 @@ export function ActivityTab({ player }: { player: Player }) {
 
 function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo: () => void }) {
   const { at, by, about, undone, differences, regraded } = activity
-  const final = getUndoObstacle(activity, getServerTime())
+  const final = getUndoBlockedReason(activity, getServerTime())
   return (
     <tr data-undone={undone !== null}>
       <th scope="row">
-        {formatActivity(activity)}
+        {formatActivityPhrase(activity)}
         {about && <small>{about}</small>}
         {regraded && <small>Answers were judged again.</small>}
         {differences.length > 0 && (
@@ -100,7 +100,7 @@ function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo:
             Undone{undone.by && ` by ${undone.by}`}, <RelativeTime at={undone.at} />
           </span>
         ) : final === null ? (
-          <button type="button" aria-label={`Undo: ${formatActivity(activity)}`} onClick={onUndo}>
+          <button type="button" aria-label={`Undo: ${formatActivityPhrase(activity)}`} onClick={onUndo}>
             <AuthoringIcon name="undo" /> Undo…
           </button>
         ) : (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { declineQuiz } from '#contract/drafts/calls.ts'
+import { declineQuizDraft } from '#contract/drafts/calls.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../../api/api.ts'
@@ -16,7 +16,7 @@ export function DeclineQuizDialog(props: {
   const inside = useRef<HTMLDivElement>(null)
   const submit = async ({ note = '' }: Record<string, string>) => {
     if (note.trim() === '') return { flaws: [{ field: 'note', message: 'Please say why' }] }
-    const outcome = await callApi(declineQuiz, { body: { id: quiz.id, note } })
+    const outcome = await callApi(declineQuizDraft, { body: { id: quiz.id, note } })
     if (!outcome.ok) return { message: outcome.message }
     inside.current?.closest('dialog')?.close()
     onDone(outcome.reply.activity)

@@ -8,7 +8,7 @@ import { toQuizFormValues } from '../../../authoring/quiz/form-values.ts'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import styles from './edit-quiz.module.css'
 
@@ -20,7 +20,7 @@ export function EditQuizPanel(props: {
 }) {
   const { id, player, onSaved } = props
   const title = useRef<HTMLHeadingElement>(null)
-  const found = useQuery(getAuthoredQuiz, { params: { id } })
+  const found = useApiQuery(getAuthoredQuiz, { params: { id } })
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
   }, [])

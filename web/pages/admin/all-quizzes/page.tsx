@@ -5,7 +5,7 @@ import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { EditQuizPanel } from './edit-quiz.tsx'
 import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
@@ -21,7 +21,7 @@ function AllQuizzesTab({ player }: { player: Player }) {
   const done = useActionMessage(refetch)
   // The filter is state of the tab, so that it survives editing a quiz.
   const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)
-  const quizzes = useQuery(listAuthoredQuizzes, {})
+  const quizzes = useApiQuery(listAuthoredQuizzes, {})
   const changed = (what: string, activity: string | null) => {
     refetch()
     done.tell(what, activity)

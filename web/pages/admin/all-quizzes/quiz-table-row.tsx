@@ -3,27 +3,27 @@ import {
   type AuthoredQuiz,
   isQuizPublic,
   isQuizPlayable,
-  formatQuizPlayability,
+  formatQuizAvailability,
 } from '#domain/authoring/authored-quiz.ts'
-import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../../../authoring/quiz/quiz-names.ts'
-import { type QuizTableStatus, getQuizTableStatus } from './quiz-table-filter.ts'
+import { type DisplayedQuizStatus, getDisplayedQuizStatus } from './quiz-table-filter.ts'
 import styles from './quiz-table.module.css'
-import type { QuizAction } from './use-quiz-actions.tsx'
+import type { QuizAdminAction } from './use-quiz-actions.tsx'
 
 export function QuizTableRow(props: {
   quiz: AuthoredQuiz
   /** The id of the quiz with a running action. */
   busy: string | null
-  onAct: (action: QuizAction) => void
+  onAct: (action: QuizAdminAction) => void
 }) {
   const { quiz, busy, onAct } = props
   const { title, slug, archived } = quiz
-  const act = (action: QuizAction, label: string) => (
+  const act = (action: QuizAdminAction, label: string) => (
     <button type="button" aria-busy={busy === quiz.id} aria-label={`${label}: ${title}`} onClick={() => onAct(action)}>
       {label}
     </button>
@@ -61,7 +61,7 @@ export function QuizTableRow(props: {
               Edit
             </a>
             {quiz.status === 'Draft' && act('publish', 'Publish')}
-            {isQuizPublic(quiz) && countWaitingQuestions(quiz.readiness) > 0 && act('publish', 'Release')}
+            {isQuizPublic(quiz) && countUnplayableQuizQuestions(quiz.readiness) > 0 && act('publish', 'Release')}
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
@@ -79,14 +79,14 @@ export function QuizTableRow(props: {
 function QuizThumbnail({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
   const [primary] = categories
   return (
-    <span className={`category-theme ${getThemeClass(primary)} ${styles['thumb']}`}>
+    <span className={`category-theme ${getCategoryThemeClass(primary)} ${styles['thumb']}`}>
       <Icon name={getCategory(primary).slug} />
       {mediaUrl && <img src={mediaUrl} alt="" width="72" height="40" loading="lazy" />}
     </span>
   )
 }
 
-const STATUS_ICONS: Record<QuizTableStatus, string> = {
+const STATUS_ICONS: Record<DisplayedQuizStatus, string> = {
   Published: 'tick',
   Draft: 'hourglass',
   Archived: 'download',
@@ -94,7 +94,7 @@ const STATUS_ICONS: Record<QuizTableStatus, string> = {
 
 /** The status of a quiz as an icon and text. A published quiz may still be unplayable. */
 function QuizStatusCell({ quiz }: { quiz: AuthoredQuiz }) {
-  const stand = getQuizTableStatus(quiz)
+  const stand = getDisplayedQuizStatus(quiz)
   const isWaiting = stand === 'Published' && !isQuizPlayable(quiz)
   return (
     <>
@@ -102,14 +102,14 @@ function QuizStatusCell({ quiz }: { quiz: AuthoredQuiz }) {
         <Icon name={isWaiting ? 'hourglass' : STATUS_ICONS[stand]} size={16} />
         {stand}
       </span>
-      {stand !== 'Archived' && <small>{formatQuizPlayability(quiz)}</small>}
+      {stand !== 'Archived' && <small>{formatQuizAvailability(quiz)}</small>}
     </>
   )
 }
 
 function QuestionCountCell({ quiz }: { quiz: AuthoredQuiz }) {
   const { skipped } = quiz
-  const unseen = countWaitingQuestions(quiz.readiness)
+  const unseen = countUnplayableQuizQuestions(quiz.readiness)
   return (
     <>
       {countAskedQuizQuestions(quiz)}

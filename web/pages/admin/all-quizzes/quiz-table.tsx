@@ -12,11 +12,11 @@ import {
   matchesQuizStatusFilter,
   filterQuizTable,
   type QuizTableFilter,
-  QUIZ_TABLE_STATUSES,
+  DISPLAYED_QUIZ_STATUSES,
 } from './quiz-table-filter.ts'
 import { QuizTableRow } from './quiz-table-row.tsx'
 import styles from './quiz-table.module.css'
-import { useQuizActions } from './use-quiz-actions.tsx'
+import { useAuthoredQuizActions } from './use-quiz-actions.tsx'
 
 const QUIZ_COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions']
 
@@ -30,11 +30,11 @@ export function QuizTable(props: {
   onChange: (what: string, activity: string | null) => void
 }) {
   const { quizzes, failed, narrowing, onNarrow, onChange } = props
-  const actions = useQuizActions(onChange)
+  const actions = useAuthoredQuizActions(onChange)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = filterQuizTable(quizzes ?? [], narrowing)
   useFocusAfterRemoval(title, shown.length)
-  const choices = (['current', ...QUIZ_TABLE_STATUSES] as const).map((status) => {
+  const choices = (['current', ...DISPLAYED_QUIZ_STATUSES] as const).map((status) => {
     const count = quizzes?.filter((quiz) => matchesQuizStatusFilter(quiz, status)).length ?? 0
     return { value: status, label: `${status === 'current' ? 'All but archived' : status} (${count})` }
   })

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { duplicateQuiz, setQuizStatus } from '#contract/quiz-authoring/calls.ts'
-import { type AuthoredQuiz, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
-import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { type AuthoredQuiz, formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
+import { countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { callApi } from '../../../api/api.ts'
-import { requestLogin } from '../../../player/session/login-request.ts'
+import { openLoginDialog } from '../../../player/session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeclineQuizDialog } from './decline-quiz.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { QuizReleaseChoiceField } from '../../../authoring/quiz/release/release-choice.tsx'
 
 type StatusAction = 'publish' | 'unpublish' | 'archive' | 'restore'
-export type QuizAction = StatusAction | 'duplicate' | 'decline'
+export type QuizAdminAction = StatusAction | 'duplicate' | 'decline'
 
 /** The end of the message after each action. */
 const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
@@ -23,13 +23,13 @@ const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
 
 function formatCompletedAction(action: StatusAction, quiz: AuthoredQuiz): string {
   const done = `“${quiz.title}” ${COMPLETED_ACTION_TEXTS[action]}.`
-  return action === 'publish' ? `${done} ${formatQuizPlayability(quiz)}.` : done
+  return action === 'publish' ? `${done} ${formatQuizAvailability(quiz)}.` : done
 }
 
 /** Runs the actions on quizzes. Asks before archiving. Calls `onChange` with a message and the id of the activity log entry. */
-export function useQuizActions(onChange: (what: string, activity: string | null) => void): {
+export function useAuthoredQuizActions(onChange: (what: string, activity: string | null) => void): {
   busy: string | null
-  begin: (action: QuizAction, quiz: AuthoredQuiz) => void
+  begin: (action: QuizAdminAction, quiz: AuthoredQuiz) => void
   dialogs: ReactNode
 } {
   const [busy, setBusy] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
       const { data, activity } = outcome.reply
       return onChange(formatCompletedAction(action, data), activity)
     }
-    if (outcome.status === 401) return requestLogin()
+    if (outcome.status === 401) return openLoginDialog()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
   }
   const duplicate = async ({ id, title }: AuthoredQuiz) => {
@@ -60,7 +60,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
     if (outcome.ok) {
       return onChange(`“${outcome.reply.data.title}” is a draft.`, outcome.reply.activity)
     }
-    if (outcome.status === 401) return requestLogin()
+    if (outcome.status === 401) return openLoginDialog()
     setFailure(`“${title}” couldn’t be duplicated: ${outcome.message}`)
   }
   const dialogs = (
@@ -99,7 +99,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
       if (action === 'decline') return setToDecline(quiz)
       if (action === 'duplicate') return void duplicate(quiz)
       if (action === 'archive') return setAsking(quiz)
-      const isWaiting = action === 'publish' && countWaitingQuestions(quiz.readiness) > 0
+      const isWaiting = action === 'publish' && countUnplayableQuizQuestions(quiz.readiness) > 0
       return isWaiting ? setPublishing(quiz) : void act(action, quiz)
     },
     dialogs,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getAudienceReport } from '#contract/audience/calls.ts'
 import { AUDIENCE_PERIOD_DAYS, type AudiencePeriodDays } from '#domain/audience/report.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** The tab with audience statistics: how many people visit the site, come back, and from which sources. */
 export function AudienceTab() {
   const [days, setDays] = useState<AudiencePeriodDays>(30)
-  const found = useQuery(getAudienceReport, { query: { days } })
+  const found = useApiQuery(getAudienceReport, { query: { days } })
   const { reply, failure } = found
   return (
     <section aria-labelledby="audience-title">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getQuestionTotals } from '#contract/question-authoring/calls.ts'
-import { type Category, getThemeClass } from '#domain/categories/category.ts'
+import { type Category, getCategoryThemeClass } from '#domain/categories/category.ts'
 import {
   CATEGORY_ORDERS,
   type CategoryOrder,
@@ -9,7 +9,7 @@ import {
 } from '#domain/categories/category-counts.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
@@ -20,7 +20,7 @@ const SORT_LABELS: Record<CategoryOrder, string> = { name: 'Sort By Name', count
 /** A chart of each category's questions: all, waiting for a day, and already shown. */
 export function CategoriesTab() {
   const [order, setOrder] = useState<CategoryOrder>('count')
-  const totals = useQuery(getQuestionTotals, { query: {} })
+  const totals = useApiQuery(getQuestionTotals, { query: {} })
   const all = totals.reply?.data.byCategory ?? countCategories([])
   const waiting = totals.reply?.data.unusedByCategory ?? countCategories([])
   const shown = totals.reply?.data.shownByCategory ?? countCategories([])
@@ -59,7 +59,7 @@ function CategoryRow(props: { category: Category; counts: number[]; most: number
   const [all = 0, waiting = 0, shown = 0] = counts
   const percent = (count: number) => `${(100 * count) / most}%`
   return (
-    <li className={`category-theme ${getThemeClass(category.name)} ${styles['row']}`}>
+    <li className={`category-theme ${getCategoryThemeClass(category.name)} ${styles['row']}`}>
       <h3 className={styles['name']}>
         <Icon name={category.slug} size={24} />
         <a href={paths.category(category)}>{category.name}</a>

@@ -28,7 +28,7 @@ export type ImportFormChoices = {
   decisions: Record<string, ImportAction>
 }
 
-export const IMPORT_CHOICES_RESET_PER_FILE: Pick<
+export const INITIAL_PER_FILE_IMPORT_CHOICES: Pick<
   ImportFormChoices,
   'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'
 > = {
@@ -39,14 +39,14 @@ export const IMPORT_CHOICES_RESET_PER_FILE: Pick<
   decisions: {},
 }
 
-export const INITIAL_IMPORT_CHOICES: ImportFormChoices = {
+export const INITIAL_IMPORT_FORM_CHOICES: ImportFormChoices = {
   format: 'auto',
   source: '',
   licence: '',
   status: 'Draft',
   difficulty: 'TBD',
   mapping: {},
-  ...IMPORT_CHOICES_RESET_PER_FILE,
+  ...INITIAL_PER_FILE_IMPORT_CHOICES,
 }
 
 export const IMPORT_FORMAT_CHOICES = FILE_FORMATS.map(({ name, label }) => ({

@@ -9,7 +9,7 @@ import { EXPORT_FORMAT_CHOICES, describeFormatLosses } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** The form to download questions in a format, optionally only those of a status and a category. */
-export function ExportPanel() {
+export function QuestionExportPanel() {
   const [format, setFormat] = useState('pack')
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')

@@ -2,7 +2,7 @@ import { LICENCES } from '#domain/questions/licence.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
-  QUESTION_FIELDS,
+  QUESTION_FIELD_RULES,
   QUESTION_STATUSES,
   QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
@@ -33,7 +33,7 @@ export function ImportFileFields(props: {
         label="Source"
         name="source"
         placeholder="Our own"
-        maxLength={getMaxUtf16Units(QUESTION_FIELDS.source.most)}
+        maxLength={getMaxUtf16Units(QUESTION_FIELD_RULES.source.most)}
         value={choices.source}
         onChange={(event) => onChange({ source: event.target.value })}
       />

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
-import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
+import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useRefetchAll, useQuery } from '../../../api/query.tsx'
+import { useRefetchAll, useApiQuery } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImportFileChooser } from './choose-file.tsx'
@@ -10,7 +10,7 @@ import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
 import { useImportFile } from './use-import.ts'
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import { JOBS } from '#domain/site/jobs.ts'
+import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import { formatNumber } from './choices.ts'
 import { getRunningImport } from '#contract/import-export/calls.ts'
 import { formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
@@ -70,7 +70,7 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
         </ConfirmDialog>
       )}
       {report?.done?.activity && isUndoing && (
-        <UndoDialog
+        <UndoActivityDialog
           id={report.done.activity}
           onDone={(message, activity) => {
             setUndoing(false)
@@ -89,8 +89,8 @@ function ImportProgressBar({ progress: { phase, done, total } }: { progress: Imp
   const count = total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : done > 0 ? formatNumber(done) : ''
   return (
     <div className={styles['progress']}>
-      <p role="status">{JOBS.import.phases[phase]}…</p>
-      <progress aria-label={JOBS.import.phases[phase]} {...(total > 0 ? { value: done, max: total } : {})} />
+      <p role="status">{BACKGROUND_JOBS.import.phases[phase]}…</p>
+      <progress aria-label={BACKGROUND_JOBS.import.phases[phase]} {...(total > 0 ? { value: done, max: total } : {})} />
       <p aria-hidden="true">{count}</p>
     </div>
   )
@@ -101,7 +101,7 @@ const POLL_INTERVAL_MS = { running: 2000, idle: 15_000 }
 
 /** Shows the running import with its author, progress and remaining time. Other imports must wait for it. */
 function RunningImportNotice() {
-  const { reply, retry } = useQuery(getRunningImport, {}, { whenBack: true })
+  const { reply, retry } = useApiQuery(getRunningImport, {}, { whenBack: true })
   const running = reply?.data ?? null
   const isRunning = running !== null
   const [wasRunning, setWasRunning] = useState(false)

@@ -3,7 +3,7 @@ import { createAdminPage } from '../admin-page.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
-import { ExportPanel } from './export-questions.tsx'
+import { QuestionExportPanel } from './export-questions.tsx'
 import { ImportPanel } from './import-file.tsx'
 
 export const pageModule: PageModule = createAdminPage('Exchange', ImportExportTab)
@@ -18,7 +18,7 @@ function ImportExportTab({ player }: { player: Player }) {
       </Panel>
       <Panel aria-labelledby="export-title" className={styles['panel']}>
         <h2 id="export-title">Export</h2>
-        <ExportPanel />
+        <QuestionExportPanel />
       </Panel>
     </div>
   )

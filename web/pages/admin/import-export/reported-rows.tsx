@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import {
-  IMPORT_ACTIONS_BY_VERDICT,
+  IMPORT_ACTIONS_BY_ROW_VERDICT,
   FILE_FORMATS,
   type ImportAction,
   type ImportVerdict,
@@ -47,8 +47,8 @@ export function ReportedImportRows(props: {
       {!report.done && counts[shown] > 0 && report.addable[shown] + Number(shown === 'changed') > 0 && (
         <ActionField
           label="All of these"
-          actions={IMPORT_ACTIONS_BY_VERDICT[shown]}
-          action={decisions[shown] ?? IMPORT_ACTIONS_BY_VERDICT[shown][0]}
+          actions={IMPORT_ACTIONS_BY_ROW_VERDICT[shown]}
+          action={decisions[shown] ?? IMPORT_ACTIONS_BY_ROW_VERDICT[shown][0]}
           onChange={(action) => {
             // A decision for all rows with a verdict, such as all duplicates, replaces the decisions for single rows.
             const single = new Set(visible.map(({ row }) => String(row)))

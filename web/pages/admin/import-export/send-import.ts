@@ -8,7 +8,7 @@ export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; m
 const CONNECTION_LOST_MESSAGE = 'The connection was lost. Please check the file again to see what was imported.'
 
 /** Sends a file to check or import, and reports the progress. Never throws. */
-export async function sendImport(
+export async function uploadImportFile(
   call: '/api/CheckImport' | '/api/Import',
   { file, choices }: { file: File; choices: ImportFormChoices },
   tell: (progress: ImportProgress) => void,

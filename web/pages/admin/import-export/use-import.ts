@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { type ImportFormChoices, INITIAL_IMPORT_CHOICES, IMPORT_CHOICES_RESET_PER_FILE } from './choices.ts'
-import { sendImport } from './send-import.ts'
+import { type ImportFormChoices, INITIAL_IMPORT_FORM_CHOICES, INITIAL_PER_FILE_IMPORT_CHOICES } from './choices.ts'
+import { uploadImportFile } from './send-import.ts'
 import type { ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { browserStorage } from '../../../storage.ts'
 
@@ -17,7 +17,7 @@ export type ImportTotalsStatus = 'exact' | 'counting' | 'outdated'
 /** The state of an import: file, choices, progress and report. */
 export function useImportFile() {
   const [file, setFile] = useState<File | null>(null)
-  const [choices, setChoices] = useState(INITIAL_IMPORT_CHOICES)
+  const [choices, setChoices] = useState(INITIAL_IMPORT_FORM_CHOICES)
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
@@ -35,7 +35,7 @@ export function useImportFile() {
     queuedRecount.current.next = null
     setTotalsStatus('exact')
     setProgress({ phase: 'reading', done: 0, total: 0 })
-    const outcome = await sendImport(call, { file, choices: chosen }, setProgress)
+    const outcome = await uploadImportFile(call, { file, choices: chosen }, setProgress)
     setProgress(null)
     if (!outcome.ok) return setError(outcome.message)
     const { table } = outcome.report
@@ -62,7 +62,7 @@ export function useImportFile() {
     await new Promise((resolve) => setTimeout(resolve, RECOUNT_DELAY_MS))
     while (current.next) {
       const counting: { file: File; choices: ImportFormChoices } = current.next
-      const outcome = await sendImport('/api/CheckImport', counting, () => {})
+      const outcome = await uploadImportFile('/api/CheckImport', counting, () => {})
       // The author has chosen other choices or another file meanwhile.
       if (current.next !== counting) continue
       current.next = null
@@ -103,7 +103,7 @@ export function useImportFile() {
       queuedRecount.current.next = null
       setReport(null)
       setError('')
-      change({ mapping: {}, ...IMPORT_CHOICES_RESET_PER_FILE })
+      change({ mapping: {}, ...INITIAL_PER_FILE_IMPORT_CHOICES })
     },
     /** Removes the report after its import was undone. */
     forget: () => setReport(null),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getThemeClass } from '#domain/categories/category.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Difficulty, DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/questions/question-fields.ts'
 import type { QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
@@ -24,7 +24,7 @@ export function FlaggedQuestionPanel(props: {
   const { measuredDifficulty: measured } = insight
   const mayMend = hasAccess('admin', player.role)
   return (
-    <li className={`category-theme ${getThemeClass(question.categories[0])} ${styles['question']}`}>
+    <li className={`category-theme ${getCategoryThemeClass(question.categories[0])} ${styles['question']}`}>
       <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
       <p className={styles['about']}>
         {question.categories[0]} · {QUESTION_KIND_LABELS[question.kind]} · {DIFFICULTY_NAMES[question.difficulty]}

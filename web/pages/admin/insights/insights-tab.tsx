@@ -4,7 +4,7 @@ import { INSIGHT_FLAGS, type InsightFlag } from '#domain/play/question-insight.t
 import { INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-texts.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function InsightsTab({ player }: { player: Player }) {
   const [pages, setPages] = useState<InsightsCursor[]>([])
   const [message, setMessage] = useState('')
   const after = pages.at(-1) ?? null
-  const list = useQuery(listQuestionInsights, { query: { flag, after } })
+  const list = useApiQuery(listQuestionInsights, { query: { flag, after } })
   const { reply } = list
   const show = (other: InsightFlag) => {
     setFlag(other)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import { type AuthoredQuiz, isQuizPlayable, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, isQuizPlayable, formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useRefetchReplies, useQuery } from '../../../api/query.tsx'
+import { useRefetchApiCall, useApiQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import styles from './new-quiz.module.css'
 
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
-  const refetch = useRefetchReplies(listOwnQuizzes)
+  const refetch = useRefetchApiCall(listOwnQuizzes)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return
@@ -63,12 +63,12 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
 function describeSavedQuiz(quiz: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. An admin reviews and publishes it.'
   const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
-  return `is ${what}. ${formatQuizPlayability(quiz)}.`
+  return `is ${what}. ${formatQuizAvailability(quiz)}.`
 }
 
 /** A list of the quizzes that a contributor submitted, with their status. */
 function OwnQuizList() {
-  const { reply } = useQuery(listOwnQuizzes, {}, { whenBack: true })
+  const { reply } = useApiQuery(listOwnQuizzes, {}, { whenBack: true })
   if (!reply || reply.data.length === 0) return null
   return (
     <section className={styles['own']} aria-labelledby="own-quizzes-title">
@@ -88,5 +88,5 @@ function OwnQuizList() {
 
 function formatQuizStatus(quiz: AuthoredQuiz): string {
   if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
-  return quiz.status === 'Draft' ? 'Waiting for an admin' : formatQuizPlayability(quiz)
+  return quiz.status === 'Draft' ? 'Waiting for an admin' : formatQuizAvailability(quiz)
 }

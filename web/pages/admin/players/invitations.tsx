@@ -4,7 +4,7 @@ import type { AuthorRole } from '#domain/accounts/role.ts'
 import { formatDayMonthAndYear, getDayAt } from '#domain/time/day.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -20,7 +20,7 @@ const INVITED_ROLES: { value: AuthorRole; label: string }[] = [
 ]
 
 export function Invitations() {
-  const found = useQuery(listInvitations, {}, { whenBack: true })
+  const found = useApiQuery(listInvitations, {}, { whenBack: true })
   const { busy, failure, act } = useApiAction()
   const [link, setLink] = useState<string | null>(null)
   const [message, setMessage] = useState('')

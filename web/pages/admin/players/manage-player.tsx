@@ -7,7 +7,7 @@ import {
   deletePlayer,
 } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
-import { ROLES, type Role } from '#domain/accounts/role.ts'
+import { USER_ROLES, type Role } from '#domain/accounts/role.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -26,7 +26,7 @@ const ROLE_DESCRIPTIONS = {
 } as const
 
 /** The actions of an admin on an account. Each is recorded in the activity log. */
-export function PlayerActions(props: {
+export function PlayerAdminActions(props: {
   player: ManagedPlayer
   isSelf: boolean
   onDone: (message: string) => void
@@ -49,7 +49,7 @@ export function PlayerActions(props: {
             label="Role"
             name="role"
             defaultValue={role}
-            choices={ROLES.map((value) => ({ value, label: ROLE_DESCRIPTIONS[value] }))}
+            choices={USER_ROLES.map((value) => ({ value, label: ROLE_DESCRIPTIONS[value] }))}
           />
         </Form>
         <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSessions, { body: { id } }, done)}>

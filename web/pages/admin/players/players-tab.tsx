@@ -3,7 +3,7 @@ import { listPlayers } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
 import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,7 +13,7 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Invitations } from './invitations.tsx'
-import { PlayerActions } from './manage-player.tsx'
+import { PlayerAdminActions } from './manage-player.tsx'
 import styles from './players.module.css'
 
 const PLAYER_COLUMNS = ['Who', 'Role', 'Since', 'Last seen', { hidden: 'Manage' }]
@@ -23,7 +23,7 @@ export function PlayersTab({ player }: { player: Player }) {
   const [search, setSearch] = useState('')
   const [managed, setManaged] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const found = useQuery(listPlayers, { query: { search } }, { whenBack: true })
+  const found = useApiQuery(listPlayers, { query: { search } }, { whenBack: true })
   const { reply, failure, pending, retry } = found
   const chosen = reply?.data.find(({ id }) => id === managed)
   const done = (said: string) => {
@@ -51,7 +51,7 @@ export function PlayersTab({ player }: { player: Player }) {
       )}
       {reply?.more && <p>There are more. Search for a name or an address.</p>}
       {chosen && (
-        <PlayerActions
+        <PlayerAdminActions
           player={chosen}
           isSelf={chosen.id === player.id}
           onDone={done}

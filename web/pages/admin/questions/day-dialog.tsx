@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { paths } from '../../../paths.ts'
@@ -10,8 +10,8 @@ import styles from './day-dialog.module.css'
 import {
   describeHowDayWasPlanned,
   formatSameCategoryWarning,
-  type QuestionPlanRequest,
-  toScheduleCandidate,
+  type QuestionScheduleRequest,
+  createQuestionToSchedule,
 } from './plan-request.ts'
 import { WaitingQuestionList } from './waiting-list.tsx'
 
@@ -21,7 +21,7 @@ export function ScheduleDayDialog(props: {
   alike: SameCategoryNeighbour | undefined
   today: Day
   mayPlan: boolean
-  onPlan: (plan: QuestionPlanRequest) => Promise<void>
+  onPlan: (plan: QuestionScheduleRequest) => Promise<void>
   onClose: () => void
 }) {
   const { planned, alike, today, mayPlan, onPlan, onClose } = props
@@ -29,7 +29,7 @@ export function ScheduleDayDialog(props: {
   const { text, category, difficulty } = question ?? {}
   const canChange = mayPlan && day >= today
   const inside = useRef<HTMLDivElement>(null)
-  const plan = (wanted: QuestionPlanRequest) => {
+  const plan = (wanted: QuestionScheduleRequest) => {
     // Closing the dialog returns the focus to the day in the schedule.
     inside.current?.closest('dialog')?.close()
     void onPlan(wanted)
@@ -37,7 +37,7 @@ export function ScheduleDayDialog(props: {
   return (
     <WideDialog title={formatLongDay(day, true)} onClose={onClose}>
       <div ref={inside} className={styles['dialog']}>
-        <div className={`${category ? `category-theme ${getThemeClass(category)} ` : ''}${styles['now']}`}>
+        <div className={`${category ? `category-theme ${getCategoryThemeClass(category)} ` : ''}${styles['now']}`}>
           <p className={styles['how']}>
             {category && (
               <span className={styles['category']}>
@@ -58,12 +58,12 @@ export function ScheduleDayDialog(props: {
             {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
             {canChange && <a href={paths.newQuestion(day)}>New question for this day</a>}
             {canChange && how === 'scheduled' && (
-              <Button quiet onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}>
+              <Button quiet onClick={() => plan({ question: createQuestionToSchedule(question, day), day: null })}>
                 Take off the schedule
               </Button>
             )}
             {canChange && (how === 'expected' || how === 'dated') && (
-              <Button quiet onClick={() => plan({ question: toScheduleCandidate(question), day })}>
+              <Button quiet onClick={() => plan({ question: createQuestionToSchedule(question), day })}>
                 Plan it for this day
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { isPlainKeyPress } from '../../../ui/plain-key-press.ts'
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { DraftActions, type DraftReviewAction } from './draft-actions.tsx'
 import { DraftCard } from './draft.tsx'
-import { DraftTitles } from './draft-titles.tsx'
+import { DraftTitleList } from './draft-titles.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './draft-review.module.css'
 import { useDraftReview } from './use-review.tsx'
@@ -25,7 +25,7 @@ const REVIEW_SHORTCUTS: Record<string, DraftReviewAction | 'next' | 'previous'> 
 
 /** The review of drafts, one at a time, oldest first. */
 export function DraftReview(props: {
-  drafts: QueryState<CallReply<typeof listQuestions>>
+  drafts: QueryState<ApiCallReply<typeof listQuestions>>
   mayDecide: boolean
   /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
@@ -75,7 +75,7 @@ export function DraftReview(props: {
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (
         <div className={styles['columns']}>
-          <DraftTitles list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
+          <DraftTitleList list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
           <div className={styles['one']}>
             <DraftActions
               draft={draft}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './draft-review.module.css'
 
 /** A list of all drafts by their first words, to select one. */
-export function DraftTitles(props: {
+export function DraftTitleList(props: {
   list: AuthoredQuestion[]
   index: number
   total: number
@@ -29,7 +29,7 @@ export function DraftTitles(props: {
       <ol>
         {list.map(({ id, text, categories: [name] }, at) => {
           return (
-            <li key={id} className={`category-theme ${getThemeClass(name)}`}>
+            <li key={id} className={`category-theme ${getCategoryThemeClass(name)}`}>
               <button type="button" aria-current={at === index ? 'true' : undefined} onClick={() => onShow(at)}>
                 <Icon name={getCategory(name).slug} />
                 <span>

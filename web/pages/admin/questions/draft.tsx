@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getThemeClass } from '#domain/categories/category.ts'
-import { INITIAL_PLAY_STATE } from '#domain/play/play.ts'
+import { getCategoryThemeClass } from '#domain/categories/category.ts'
+import { INITIAL_QUESTION_PLAY_STATE } from '#domain/play/play.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import styles from './draft-review.module.css'
-import { checkQuestion } from '#contract/question-authoring/calls.ts'
+import { checkQuestionForFlaws } from '#contract/question-authoring/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 
 /** The state of a played card, so that reviewers see the answer, too. */
 const ANSWERED_CARD_STATE = {
-  ...INITIAL_PLAY_STATE,
+  ...INITIAL_QUESTION_PLAY_STATE,
   optionsShown: true,
   answerShown: true,
   restored: true,
@@ -40,7 +40,7 @@ export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   return (
     <>
       <DraftProblems question={question} />
-      <div className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}>
+      <div className={`category-theme ${getCategoryThemeClass(question.categories[0])} ${styles['preview']}`}>
         <QuestionCard question={question} start={ANSWERED_CARD_STATE} />
       </div>
       <dl className={styles['facts']}>
@@ -59,7 +59,7 @@ export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
 
 /** The flaws of a draft and its near duplicates. */
 function DraftProblems({ question }: { question: Question }) {
-  const { reply, failure, retry } = useQuery(checkQuestion, { body: question })
+  const { reply, failure, retry } = useApiQuery(checkQuestionForFlaws, { body: question })
   const flaws = findAllQuestionFlaws(question)
   const similar = reply?.data.similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0

@@ -5,7 +5,7 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { QuestionRunwaySection } from './question-runway-section.tsx'
@@ -25,8 +25,8 @@ const MAX_LOADED_DRAFTS = 200
 function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = hasAccess('admin', player.role)
   const done = useActionMessage(useRefetchAll())
-  const totals = useQuery(getQuestionTotals, { query: {} }, { whenBack: true })
-  const drafts = useQuery(
+  const totals = useApiQuery(getQuestionTotals, { query: {} }, { whenBack: true })
+  const drafts = useApiQuery(
     listQuestions,
     {
       query: {

@@ -2,16 +2,16 @@ import { addDays, type Day, formatShortDay } from '#domain/time/day.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
-export type ScheduleCandidate = { id: string; text: string; day: Day | null }
+export type QuestionToSchedule = { id: string; text: string; day: Day | null }
 
 /** A request to plan a question for a day. The day `null` removes the question from the schedule. */
-export type QuestionPlanRequest = { question: ScheduleCandidate; day: Day | null }
+export type QuestionScheduleRequest = { question: QuestionToSchedule; day: Day | null }
 
 /** Converts a question to a schedule candidate with the day for which it is planned, if any. */
-export function toScheduleCandidate(
-  { id, text }: Pick<ScheduleCandidate, 'id' | 'text'>,
+export function createQuestionToSchedule(
+  { id, text }: Pick<QuestionToSchedule, 'id' | 'text'>,
   day: Day | null = null,
-): ScheduleCandidate {
+): QuestionToSchedule {
   return { id, text, day }
 }
 

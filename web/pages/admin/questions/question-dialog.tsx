@@ -1,18 +1,18 @@
 import { useRef } from 'react'
-import { type Day, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { type Day, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import type { QuestionPlanRequest, ScheduleCandidate } from './plan-request.ts'
+import type { QuestionScheduleRequest, QuestionToSchedule } from './plan-request.ts'
 
 export function PlanQuestionDialog(props: {
-  question: ScheduleCandidate
+  question: QuestionToSchedule
   /** The first and last day that the admin can choose. */
   first: Day
   last: Day
-  onPlan: (plan: QuestionPlanRequest) => Promise<void>
+  onPlan: (plan: QuestionScheduleRequest) => Promise<void>
   onClose: () => void
 }) {
   const { question, first, last, onPlan, onClose } = props
@@ -22,7 +22,7 @@ export function PlanQuestionDialog(props: {
     void onPlan({ question, day })
   }
   const submit = ({ day: typed = '' }: Record<string, string>) => {
-    const day = parseDay(typed)
+    const day = parseIsoDay(typed)
     if (day && day >= first && day <= last) return plan(day)
     const message = `Please choose a day from ${formatLongDay(first)} to ${formatLongDay(last, true)}`
     return { flaws: [{ field: 'day', message }] }

@@ -1,4 +1,4 @@
-import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { addDays, type Day, formatDayRelativeTo, formatLongDay } from '#domain/time/day.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +17,7 @@ export function QuestionRunwaySection({ totals }: { totals: QuestionTotals | und
         {CATEGORIES.map((category) => {
           const count = totals?.unusedByCategory[category.name]
           return (
-            <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
+            <li key={category.path} className={`category-theme ${getCategoryThemeClass(category.name)}`}>
               <a href={`${paths.list()}?category=${category.path}&status=Published&use=unused`} data-none={count === 0}>
                 <Icon name={category.slug} />
                 {category.name} <b>{count ?? '–'}</b>

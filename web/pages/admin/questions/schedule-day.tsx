@@ -1,11 +1,11 @@
 import type { DragEvent } from 'react'
-import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import { formatSameCategoryWarning, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
+import { formatSameCategoryWarning, createQuestionToSchedule, type QuestionToSchedule } from './plan-request.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
@@ -15,12 +15,12 @@ export function ScheduleDay(props: {
   today: Day
   mayPlan: boolean
   isReached: boolean
-  dragged: ScheduleCandidate | null
+  dragged: QuestionToSchedule | null
   /** Whether a question is dragged over this day. */
   isOver: boolean
   onOver: () => void
   onReach: () => void
-  onDrag: (question: ScheduleCandidate | null) => void
+  onDrag: (question: QuestionToSchedule | null) => void
   onDrop: () => void
   onOpen: () => void
 }) {
@@ -30,7 +30,7 @@ export function ScheduleDay(props: {
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
   const usual = getWeekdayTheme(day)
-  const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
+  const question = listed && canMove ? createQuestionToSchedule(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return
@@ -43,7 +43,7 @@ export function ScheduleDay(props: {
     <div
       role="gridcell"
       tabIndex={-1}
-      className={`${category ? `category-theme ${getThemeClass(category)} ` : ''}${styles['day']}`}
+      className={`${category ? `category-theme ${getCategoryThemeClass(category)} ` : ''}${styles['day']}`}
       data-how={how}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
       data-refuses={dragged ? !takes : undefined}

@@ -8,7 +8,7 @@ import {
 import { getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
-import type { ScheduleCandidate } from './plan-request.ts'
+import type { QuestionToSchedule } from './plan-request.ts'
 
 const DAYS_PER_KEY: Record<string, number> = {
   ArrowLeft: -1,
@@ -25,8 +25,8 @@ export function ScheduleWeeks(props: {
   today: Day
   isPending: boolean
   mayPlan: boolean
-  dragged: ScheduleCandidate | null
-  onDrag: (question: ScheduleCandidate | null) => void
+  dragged: QuestionToSchedule | null
+  onDrag: (question: QuestionToSchedule | null) => void
   onDrop: (day: Day) => void
   onOpen: (day: Day) => void
 }) {

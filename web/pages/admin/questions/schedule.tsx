@@ -4,14 +4,14 @@ import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { ScheduleDayDialog } from './day-dialog.tsx'
-import type { ScheduleCandidate } from './plan-request.ts'
+import type { QuestionToSchedule } from './plan-request.ts'
 import { PlanQuestionDialog } from './question-dialog.tsx'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleWeeks } from './schedule-weeks.tsx'
 import styles from './schedule.module.css'
 import { useQuestionPlanning } from './use-planning.tsx'
-import { useSchedule } from './use-schedule.ts'
+import { useQuestionSchedule } from './use-schedule.ts'
 import { WaitingQuestionList } from './waiting-list.tsx'
 
 /** The schedule: past, planned and forecast questions of each day. Admins can change the plan. */
@@ -23,10 +23,10 @@ export function Schedule(props: {
   const { mayDecide, onDone } = props
   const [weeks, setWeeks] = useState(0)
   const [opened, setOpened] = useState<Day | null>(null)
-  const [toSchedule, setToSchedule] = useState<ScheduleCandidate | null>(null)
-  const [dragged, setDragged] = useState<ScheduleCandidate | null>(null)
+  const [toSchedule, setToSchedule] = useState<QuestionToSchedule | null>(null)
+  const [dragged, setDragged] = useState<QuestionToSchedule | null>(null)
   const planning = useQuestionPlanning(onDone)
-  const shown = useSchedule(weeks)
+  const shown = useQuestionSchedule(weeks)
   const { schedule, today, byDay, alike, furthest } = shown
   const planned = opened ? byDay.get(opened) : undefined
   return (

@@ -1,5 +1,5 @@
 import { saveTheme } from '#contract/themes/calls.ts'
-import { formatThemeDays, MAX_THEME_TITLE_CHARACTERS, type Theme } from '#domain/questions/theme.ts'
+import { formatThemeDays, MAX_THEME_WEEK_TITLE_CHARACTERS, type Theme } from '#domain/questions/theme.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -21,7 +21,7 @@ export function ThemeForm(props: { theme: Theme | null; onSaved: (theme: Theme) 
         name="title"
         hint="In lower case, as in “This week: ice”."
         defaultValue={theme?.title}
-        maxLength={MAX_THEME_TITLE_CHARACTERS}
+        maxLength={MAX_THEME_WEEK_TITLE_CHARACTERS}
       />
       <TextField
         label="Days"

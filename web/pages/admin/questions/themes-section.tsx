@@ -3,7 +3,7 @@ import { listThemes, removeTheme, saveTheme } from '#contract/themes/calls.ts'
 import { formatThemeDays, getNextDayOfTheme, type Theme } from '#domain/questions/theme.ts'
 import { type Day, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { callApi } from '../../../api/api.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ const NO_CHANGE: Change = { message: '', undo: null }
 
 /** The themes of the week, sorted by their next day. Admins add, change and remove them. */
 export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
-  const found = useQuery(listThemes, {}, { whenBack: true })
+  const found = useApiQuery(listThemes, {}, { whenBack: true })
   const today = useToday()
   /** The id of the theme whose form is open, or empty if the form of a new theme is open. */
   const [edited, setEdited] = useState<string | null>(null)

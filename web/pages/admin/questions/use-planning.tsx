@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import { type QuestionPlanRequest, toScheduleCandidate } from './plan-request.ts'
+import { type QuestionScheduleRequest, createQuestionToSchedule } from './plan-request.ts'
 
-type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: AuthoredQuestion }
+type TakenDay = { plan: QuestionScheduleRequest & { day: Day }; holder: AuthoredQuestion }
 
 /** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
 export function useQuestionPlanning(onDone: (message: string, activity: string | null) => void): {
-  plan: (plan: QuestionPlanRequest) => Promise<void>
+  plan: (plan: QuestionScheduleRequest) => Promise<void>
   /** A message about the running change of the schedule. */
   progress: string
   dialogs: ReactNode
@@ -27,7 +27,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   const [taken, setTaken] = useState<TakenDay | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
 
-  const plan = async ({ question, day }: QuestionPlanRequest, instead?: string) => {
+  const plan = async ({ question, day }: QuestionScheduleRequest, instead?: string) => {
     const title = `“${getFirstWords(question.text)}”`
     setProgress(day ? `Planning ${title} for ${formatLongDay(day)}…` : `Taking off ${title}…`)
     const outcome = await callApi(scheduleQuestion, {
@@ -80,9 +80,9 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
  * Loads the question again, because another admin may have planned it meanwhile. If that fails, returns the question
  * unchanged.
  */
-async function refresh(question: QuestionPlanRequest['question']): Promise<QuestionPlanRequest['question']> {
+async function refresh(question: QuestionScheduleRequest['question']): Promise<QuestionScheduleRequest['question']> {
   const outcome = await callApi(getQuestion, { params: { id: question.id } })
-  return outcome.ok ? toScheduleCandidate(question, outcome.reply.data.scheduledDay) : question
+  return outcome.ok ? createQuestionToSchedule(question, outcome.reply.data.scheduledDay) : question
 }
 
 function formatPlanResult(title: string, day: Day | null): string {

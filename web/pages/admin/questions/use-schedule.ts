@@ -1,19 +1,19 @@
-import { getSchedule } from '#contract/schedule/calls.ts'
+import { getQuestionSchedule } from '#contract/schedule/calls.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { findSameCategoryNeighbours, getMonday } from '#domain/authoring/schedule-calendar.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 
 const SCHEDULE_DAYS = 42
 
 /** Loads six weeks of the schedule. `weeks` is the offset of the first week from the current one. */
-export function useSchedule(weeks: number) {
+export function useQuestionSchedule(weeks: number) {
   const clock = useToday()
   const monday = addDays(getMonday(clock), weeks * 7)
   // Loads one more day before and after the six weeks, because adjacent days are compared.
   const query = { from: addDays(monday, -1), days: SCHEDULE_DAYS + 2 }
-  const schedule = useQuery(getSchedule, { query }, { whenBack: true })
+  const schedule = useApiQuery(getQuestionSchedule, { query }, { whenBack: true })
   const today = schedule.reply?.today ?? clock
   const furthest = addDays(today, PLANNING_HORIZON_DAYS)
   // The forecast does not reach beyond `furthest`.

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { listQuestions } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { CATEGORIES, getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatDayAndMonth } from '#domain/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import type { ScheduleCandidate } from './plan-request.ts'
+import type { QuestionToSchedule } from './plan-request.ts'
 import { useDebouncedText } from '../../../authoring/use-debounced-text.ts'
 import styles from './waiting-list.module.css'
 
@@ -24,16 +24,16 @@ const ANY_CATEGORY_CHOICE = { value: '', label: 'All categories' }
 export function WaitingQuestionList(props: {
   /** The label of the button that each row has. */
   action: string
-  onChoose: (question: ScheduleCandidate) => void
+  onChoose: (question: QuestionToSchedule) => void
   /** Called when a drag starts, and with `null` when the drag ends. Makes the questions draggable. */
-  onDrag?: (question: ScheduleCandidate | null) => void
+  onDrag?: (question: QuestionToSchedule | null) => void
 }) {
   const { action, onChoose, onDrag } = props
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
   const [size, setSize] = useState(WAITING_PAGE_SIZE)
   const settled = useDebouncedText(words.trim(), TYPING_PAUSE_MS)
-  const found = useQuery(
+  const found = useApiQuery(
     listQuestions,
     {
       query: {
@@ -89,8 +89,8 @@ export function WaitingQuestionList(props: {
 function WaitingQuestionRow(props: {
   question: AuthoredQuestion
   action: string
-  onChoose: (question: ScheduleCandidate) => void
-  onDrag: ((question: ScheduleCandidate | null) => void) | undefined
+  onChoose: (question: QuestionToSchedule) => void
+  onDrag: ((question: QuestionToSchedule | null) => void) | undefined
 }) {
   const { question, action, onChoose, onDrag } = props
   const { id, text, difficulty, scheduledDay: day } = question
@@ -98,7 +98,7 @@ function WaitingQuestionRow(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging duplicates the button
     <li
-      className={`category-theme ${getThemeClass(name)} ${styles['row']}`}
+      className={`category-theme ${getCategoryThemeClass(name)} ${styles['row']}`}
       draggable={onDrag !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', text)

@@ -2,10 +2,10 @@ import type { ReportedQuestion } from '#contract/reports/contract.ts'
 import { useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
-import { acceptReportedChoice } from '#domain/authoring/reported-answer.ts'
+import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
+import { acceptReportedAnswerAsRight } from '#domain/authoring/reported-answer.ts'
 import type { QuestionFields } from '#domain/questions/question-fields.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { createQuestionEditForm } from '../../../authoring/form/form-values.ts'
 import { RegradeDialog } from '../../../authoring/form/regrade-dialog.tsx'
 import { saveQuestionForm } from '../../../authoring/form/save-question.ts'
@@ -51,11 +51,11 @@ type AcceptDialogProps = { id: string; choice: string; onClose: () => void; onSa
 /** Loads the question, and shows which stored answers a regrade would change. */
 function AcceptDialog(props: AcceptDialogProps) {
   const { id, choice, onClose } = props
-  const { reply, failure } = useQuery(getQuestion, { params: { id } })
+  const { reply, failure } = useApiQuery(getQuestion, { params: { id } })
   if (failure)
     return <WarningDialog message={`The question couldn’t be loaded: ${failure.message}`} onDismiss={onClose} />
   if (!reply) return null
-  const after = acceptReportedChoice(reply.data, choice)
+  const after = acceptReportedAnswerAsRight(reply.data, choice)
   if (after) return <AcceptChoiceDialog {...props} question={reply.data} after={after} />
   return (
     <WarningDialog message={`“${choice}” already counts as right, or is no longer an option.`} onDismiss={onClose} />
@@ -66,7 +66,7 @@ function AcceptChoiceDialog(props: AcceptDialogProps & { question: AuthoredQuest
   const { id, choice, question, after, onClose, onSaved } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const save = async (correction: AnswerKeyCorrectionChoice) => {
+  const save = async (correction: AnswerKeyCorrectionOptions) => {
     setBusy(true)
     const edited = { id, version: question.version, wasScheduled: question.scheduledDay !== null }
     const values = createQuestionEditForm({ ...after, scheduledDay: question.scheduledDay })

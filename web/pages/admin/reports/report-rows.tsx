@@ -24,7 +24,7 @@ export function ReportReasonCounts({ reports, count }: { reports: Reports; count
 }
 
 /** The reports about a question that contain a text or have been answered. */
-export function ReportList({ reports }: { reports: Reports }) {
+export function QuestionReportList({ reports }: { reports: Reports }) {
   return (
     <ul className={styles['rows']}>
       {reports.map((report) => (

@@ -1,6 +1,6 @@
-import { decideReportedName, listReportedNames } from '#contract/circles/calls.ts'
+import { resolveReportedName, listReportedNames } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { useQuery, useRefetchReplies } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchApiCall } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +9,13 @@ import styles from './reports.module.css'
 
 /** The names in circles of friends that members have reported. Renders nothing without such names. */
 export function ReportedNames() {
-  const found = useQuery(listReportedNames, {}, { whenBack: true })
-  const refetch = useRefetchReplies(listReportedNames)
+  const found = useApiQuery(listReportedNames, {}, { whenBack: true })
+  const refetch = useRefetchApiCall(listReportedNames)
   const { busy, failure, act } = useApiAction()
   const names = found.reply?.data ?? []
   if (names.length === 0) return <LoadFailureNotice queries={[found]} />
   const decide = (circle: string, seat: number, keep: boolean) =>
-    void act(decideReportedName, { body: { circle, seat, keep } }, refetch)
+    void act(resolveReportedName, { body: { circle, seat, keep } }, refetch)
   return (
     <section className={styles['names']} aria-labelledby="names-title">
       <LoadFailureNotice queries={[found]} />

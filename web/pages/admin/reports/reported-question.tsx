@@ -1,12 +1,12 @@
 import type { ReportedQuestion } from '#contract/reports/contract.ts'
-import { canAnswerReports, MAX_REPORT_CHARACTERS, canAssignReports } from '#domain/questions/report.ts'
+import { canAnswerQuestionReports, MAX_REPORT_CHARACTERS, canAssignReports } from '#domain/questions/report.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AcceptReportedAnswerButtons } from './accept-reported-answer.tsx'
-import { ReportReasonCounts, ReportList } from './report-rows.tsx'
+import { ReportReasonCounts, QuestionReportList } from './report-rows.tsx'
 import styles from './reports.module.css'
-import { answerReports, assignReports, reopenReports } from '#contract/reports/calls.ts'
+import { answerQuestionReports, assignReports, reopenReports } from '#contract/reports/calls.ts'
 import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -40,12 +40,12 @@ export function ReportedQuestionPanel(props: {
         </p>
       </header>
       <ReportReasonCounts reports={reports} count={count} />
-      <ReportList reports={reports} />
+      <QuestionReportList reports={reports} />
       {isOpen ? (
         <div className={styles['doing']}>
           <AssigneeField reported={reported} authors={authors} player={player} onChange={onChange} />
           {isAdmin && question && <AcceptReportedAnswerButtons reported={reported} onChange={onChange} />}
-          {canAnswerReports(player, assignee?.id ?? null) && (
+          {canAnswerQuestionReports(player, assignee?.id ?? null) && (
             <CloseReportsForm reported={reported} onChange={onChange} />
           )}
         </div>
@@ -66,7 +66,7 @@ function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (messag
   const submit = async ({ answer = '' }: Record<string, string>) => {
     // Reports that arrived later stay open.
     const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
-    const outcome = await callApi(answerReports, { body: { questionId, answer, until } })
+    const outcome = await callApi(answerQuestionReports, { body: { questionId, answer, until } })
     if (!outcome.ok) return { message: outcome.message }
     document.querySelector<HTMLElement>('#reports-title')?.focus()
     const { closed } = outcome.reply

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { listReports } from '#contract/reports/calls.ts'
+import { listQuestionReports } from '#contract/reports/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
-import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function ReportsTab({ player }: { player: Player }) {
   const filters = parseReportFilters(search)
   const { state, mine, page } = filters
   const query = { state, mine: mine ? 'true' : 'false', page } as const
-  const found = useQuery(listReports, { query }, { whenBack: true })
+  const found = useApiQuery(listQuestionReports, { query }, { whenBack: true })
   const [message, setMessage] = useState('')
   const refetch = useRefetchAll()
   const { reply, failure } = found

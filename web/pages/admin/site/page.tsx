@@ -2,7 +2,7 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { getSiteProfile } from '#contract/site/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './site.module.css'
@@ -11,7 +11,7 @@ export const pageModule: PageModule = createAdminPage('Site', SiteTab)
 
 /** The tab to edit the name, texts and look of the site. */
 function SiteTab() {
-  const profile = useQuery(getSiteProfile, {})
+  const profile = useApiQuery(getSiteProfile, {})
   return (
     <section aria-labelledby="site-title" className={styles['tab']}>
       <LoadFailureNotice queries={[profile]} />

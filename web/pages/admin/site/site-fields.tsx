@@ -27,7 +27,7 @@ export type SiteFieldProps = {
   change: (part: Partial<SiteProfile>) => void
 }
 
-export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+export function SiteAppearanceFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
   const { draft, change, pendingLogo } = props
   return (
     <>

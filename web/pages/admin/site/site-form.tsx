@@ -9,12 +9,12 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import {
   SiteLanguageField,
   SiteLinkFields,
-  SiteLookFields,
+  SiteAppearanceFields,
   SiteFeatureSwitches,
   SiteTextFields,
 } from './site-fields.tsx'
 import styles from './site.module.css'
-import { parseTint } from '#domain/text/colour.ts'
+import { parseThemeTint } from '#domain/text/colour.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
@@ -43,7 +43,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
         <div className={styles['panels']}>
           <Panel aria-label="Look" className={styles['looks']}>
             <div className={styles['fields']}>
-              <SiteLookFields {...fields} pendingLogo={pendingLogo} />
+              <SiteAppearanceFields {...fields} pendingLogo={pendingLogo} />
             </div>
             <SitePreview profile={draft} />
           </Panel>
@@ -68,7 +68,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
 function SitePreview({ profile }: { profile: SiteProfile }) {
   const { name, tagline, logo, accent, shop, quizzes, categories } = profile
   const place = useRef<HTMLElement>(null)
-  const tint = parseTint(accent)
+  const tint = parseThemeTint(accent)
   useEffect(() => {
     // A script sets the colours, because the content security policy forbids inline styles.
     for (const [property, value] of [

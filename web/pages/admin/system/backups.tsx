@@ -3,7 +3,7 @@ import { listBackups, makeBackup } from '#contract/backups/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { requestReauthentication } from '../../../api/api.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,7 +17,7 @@ const BACKUP_POLL_INTERVAL_MS = 2000
 
 /** The list of backups, with download links and a button to make a new backup. */
 export function BackupPanel({ onMade }: { onMade: () => void }) {
-  const found = useQuery(listBackups, {}, { whenBack: true })
+  const found = useApiQuery(listBackups, {}, { whenBack: true })
   const { reply, failure, retry } = found
   const [message, setMessage] = useState('')
   const action = useApiAction()

@@ -3,7 +3,7 @@ import type { SiteHealth } from '#domain/site/site-health.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatBytes } from './format-bytes.ts'
-import { getJobTitle } from './job-name.ts'
+import { getBackgroundJobTitle } from './job-name.ts'
 import styles from './system.module.css'
 
 /** Figures about the software, the machine and the latest jobs. */
@@ -55,7 +55,7 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
       <FigurePanel title="Mails and jobs">
         <Figure name="Mails that failed">{mail.failedLastDay}</Figure>
         {jobs.map(({ job, doneAt, failedAt, failure }) => (
-          <Figure key={job} name={getJobTitle(job)}>
+          <Figure key={job} name={getBackgroundJobTitle(job)}>
             <Instant at={doneAt} />
             {failedAt !== null && failedAt > (doneAt ?? 0) && (
               <>

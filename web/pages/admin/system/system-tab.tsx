@@ -2,7 +2,7 @@ import { getSystemStatus } from '#contract/system/calls.ts'
 import type { LoggedError, SiteHealth, SiteWarning, UnsentMail } from '#domain/site/site-health.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackupPanel } from './backups.tsx'
@@ -17,7 +17,7 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 
 /** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {
-  const found = useQuery(getSystemStatus, {}, { whenBack: true })
+  const found = useApiQuery(getSystemStatus, {}, { whenBack: true })
   const { reply, failure, retry } = found
   return (
     <section aria-labelledby="system-title" className={styles['tab']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getFailingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
 import { paths } from '../../../paths.ts'
 import { formatBytes } from './format-bytes.ts'
-import { getJobTitle } from './job-name.ts'
+import { getBackgroundJobTitle } from './job-name.ts'
 
 export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
@@ -28,7 +28,7 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) =
     <>
       {getFailingJobs(jobs)
         .filter(({ job }) => job !== 'backup')
-        .map(({ job, failure }) => `${getJobTitle(job)} failed: ${failure}.`)
+        .map(({ job, failure }) => `${getBackgroundJobTitle(job)} failed: ${failure}.`)
         .join(' ')}{' '}
       It will be retried automatically.
     </>

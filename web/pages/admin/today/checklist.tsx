@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { getSiteChecklist, hideSiteChecklist } from '#contract/system/calls.ts'
+import { getSiteSetupChecklist, hideSiteChecklist } from '#contract/system/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import styles from './checklist.module.css'
 
 /** The first steps of a new site. Disappears when all are done, or when the admin hides it. */
 export function SiteChecklistPanel() {
-  const { reply, retry } = useQuery(getSiteChecklist, {}, { whenBack: true })
+  const { reply, retry } = useApiQuery(getSiteSetupChecklist, {}, { whenBack: true })
   const { busy, failure, act } = useApiAction()
   if (!reply) return null
   const { hidden, ...steps } = reply

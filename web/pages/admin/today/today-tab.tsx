@@ -1,12 +1,12 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { getPlayCounts } from '#contract/question-tallies/calls.ts'
+import { getDailyQuestionPlayCounts } from '#contract/question-tallies/calls.ts'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { getSystemStatus } from '#contract/system/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { MIN_RUNWAY_DAYS, type SiteWarning } from '#domain/site/site-health.ts'
+import { MIN_QUESTION_RUNWAY_DAYS, type SiteWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
@@ -34,7 +34,7 @@ const SYSTEM_TASKS: Record<SiteWarning, string> = {
 /** The first tab: how many people have played, and the tasks for an author today. */
 export function TodayTab({ player }: { player: Player }) {
   const isAdmin = hasAccess('admin', player.role)
-  const plays = useQuery(getPlayCounts, {}, { whenBack: true })
+  const plays = useApiQuery(getDailyQuestionPlayCounts, {}, { whenBack: true })
   return (
     <section aria-labelledby="today-title" className={styles['today']}>
       <h2 id="today-title">Today</h2>
@@ -58,11 +58,11 @@ function formatPeople(count: number): string {
 }
 
 function AuthorTasks({ isAdmin }: { isAdmin: boolean }) {
-  const totals = useQuery(getQuestionTotals, { query: {} }, { whenBack: true })
-  const reports = useQuery(getReportCounts, {}, { whenBack: true })
+  const totals = useApiQuery(getQuestionTotals, { query: {} }, { whenBack: true })
+  const reports = useApiQuery(getReportCounts, {}, { whenBack: true })
   const author = isAdmin ? undefined : ('me' as const)
-  const drafts = useQuery(listQuestions, { query: { status: 'Draft', author, size: 1 } }, { whenBack: true })
-  const system = useQuery(getSystemStatus, isAdmin ? {} : null, { whenBack: true })
+  const drafts = useApiQuery(listQuestions, { query: { status: 'Draft', author, size: 1 } }, { whenBack: true })
+  const system = useApiQuery(getSystemStatus, isAdmin ? {} : null, { whenBack: true })
   const queries = [totals, reports, drafts, system]
   if (queries.some(({ failure }) => failure !== null)) return <LoadFailureNotice queries={queries} />
   if (!totals.reply || !reports.reply || !drafts.reply || (isAdmin && !system.reply)) {
@@ -117,7 +117,7 @@ function getReportTask(open: number): AuthorTask[] {
 }
 
 function getRunwayTask({ today, nextQuestionlessDay }: QuestionTotals): AuthorTask[] {
-  if (countDaysBetween(today, nextQuestionlessDay) >= MIN_RUNWAY_DAYS) return []
+  if (countDaysBetween(today, nextQuestionlessDay) >= MIN_QUESTION_RUNWAY_DAYS) return []
   const what =
     nextQuestionlessDay <= today
       ? 'Today has no question'

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { MessagePreview } from './message-preview.tsx'
+import { WebhookMessagePreview } from './message-preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
 
@@ -57,7 +57,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
             onLanguageChange={setLanguage}
           />
         </Form>
-        <MessagePreview format={format} language={language} />
+        <WebhookMessagePreview format={format} language={language} />
       </div>
     </Panel>
   )

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './webhooks.module.css'
 
 /** The latest deliveries to a webhook. */
-export function DeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+export function WebhookDeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   if (deliveries.length === 0) return <p className={styles['host']}>Nothing has been sent yet.</p>
   return (
     <ol className={styles['deliveries']} aria-label="What was sent">

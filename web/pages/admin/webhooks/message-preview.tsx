@@ -2,13 +2,13 @@ import { getWebhookPreview } from '#contract/webhooks/calls.ts'
 import { WEBHOOK_FORMATS, type WebhookFormat } from '#domain/authoring/webhook.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './webhooks.module.css'
 
 /** A preview of a webhook's message of today as a chat program would show it, and the body of the request. */
-export function MessagePreview({ format, language }: { format: WebhookFormat; language: string }) {
-  const found = useQuery(getWebhookPreview, { query: { format, language } })
+export function WebhookMessagePreview({ format, language }: { format: WebhookFormat; language: string }) {
+  const found = useApiQuery(getWebhookPreview, { query: { format, language } })
   const { reply, failure } = found
   if (failure?.status === 409) return <p className={styles['host']}>{failure.message}, so there is no preview.</p>
   return (

@@ -1,7 +1,7 @@
 import type { WebhookSchedule } from '#domain/authoring/webhook.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
-import { HOUR_CHOICES } from '../../../ui/hour-choices.ts'
+import { HOUR_OF_DAY_CHOICES } from '../../../ui/hour-choices.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './webhooks.module.css'
 
@@ -17,7 +17,7 @@ export function ScheduleFields(props: { schedule: WebhookSchedule; onLanguageCha
   return (
     <>
       <div className={styles['time']}>
-        <SelectField label="Hour" name="hour" choices={HOUR_CHOICES} defaultValue={String(schedule.hour)} />
+        <SelectField label="Hour" name="hour" choices={HOUR_OF_DAY_CHOICES} defaultValue={String(schedule.hour)} />
         <SelectField
           label="Time zone"
           name="zone"

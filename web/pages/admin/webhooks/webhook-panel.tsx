@@ -9,7 +9,7 @@ import { formatHour } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { ChangeScheduleForm } from './change-schedule.tsx'
-import { DeliveryList } from './delivery-list.tsx'
+import { WebhookDeliveryList } from './delivery-list.tsx'
 import { formatLanguage } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
 
@@ -89,7 +89,7 @@ export function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange
           </Button>
         </p>
       )}
-      <DeliveryList deliveries={deliveries} />
+      <WebhookDeliveryList deliveries={deliveries} />
       {opened === 'removal' && (
         <ConfirmDialog
           title={`Remove ${name}?`}

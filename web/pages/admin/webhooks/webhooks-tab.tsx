@@ -1,6 +1,6 @@
 import { listWebhooks } from '#contract/webhooks/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddWebhookForm } from './add-webhook.tsx'
@@ -9,7 +9,7 @@ import styles from './webhooks.module.css'
 
 /** The tab with the webhooks and their latest deliveries. */
 export function WebhooksTab() {
-  const found = useQuery(listWebhooks, {}, { whenBack: true })
+  const found = useApiQuery(listWebhooks, {}, { whenBack: true })
   const { reply, failure, retry } = found
   return (
     <section aria-labelledby="webhooks-title" className={styles['tab']}>

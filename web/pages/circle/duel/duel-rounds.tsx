@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import type { Circle } from '../view/use-circle.ts'
 import styles from './duel.module.css'
-import { findOwnRun, createDuelRunPayload } from './own-run.ts'
+import { findOwnFinishedQuizRun, createDuelRunPayload } from './own-run.ts'
 
 type Round = Circle['rounds'][number]
 type Props = { circle: Circle; reload: () => Promise<void> }
@@ -85,7 +85,7 @@ function RunTable({ runs, ownSeat }: { runs: NonNullable<Round['runs']>; ownSeat
  */
 function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) {
   const { busy, failure, act } = useApiAction()
-  const [run] = useState(() => findOwnRun(round.quizId))
+  const [run] = useState(() => findOwnFinishedQuizRun(round.quizId))
   const isHandedIn = useRef(false)
   const handIn = () => {
     if (!run) return

@@ -8,23 +8,23 @@ import { paths } from '../../../paths.ts'
 import { storeCircle } from '../../../player/circles/stored-circles.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
 import { OwnNameField } from '../own-name-field.tsx'
-import { findOwnRun, createDuelRunPayload } from './own-run.ts'
+import { findOwnFinishedQuizRun, createDuelRunPayload } from './own-run.ts'
 
 /** The form that starts a duel with a quiz that was just played in this browser. */
 export function NewDuel({ quizId }: { quizId: string }) {
-  const [run] = useState(() => findOwnRun(quizId))
+  const [run] = useState(() => findOwnFinishedQuizRun(quizId))
   if (!run) {
     return (
-      <NoticeCard sign="?" title="Play a quiz first">
+      <EmptyPageNoticeCard sign="?" title="Play a quiz first">
         <p>Then you can challenge a friend to beat your result.</p>
         <a className={buttonClassName} href={paths.quizzes()}>
           Choose a quiz
         </a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   const create = async ({ ownName = '' }: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { getOwnQuizRun } from '../../../player/quiz-runs/run-store.ts'
 /** A quiz run that was finished in this browser. */
 export type OwnRun = { marks: boolean[]; timeTaken: number; finishedAt: number }
 
-export function findOwnRun(quizId: string): OwnRun | null {
+export function findOwnFinishedQuizRun(quizId: string): OwnRun | null {
   const run = getOwnQuizRun(quizId)
   if (run?.finishedAt == null) return null
   const marks = run.questionIds.map((id) => findQuizAnswer(run, id)?.correct === true)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { NEW_DUEL_SEGMENT } from '../../../circle-paths.ts'
-import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { NEW_DUEL_PATH_SEGMENT } from '../../../circle-paths.ts'
+import { LazyComponent } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CircleOrInvitation } from './circle-or-invitation.tsx'
 
@@ -13,9 +13,9 @@ const loadNewDuel = async () => (await import('../duel/new-duel.tsx')).NewDuel
 export function CircleFromUrl() {
   const id = useSyncExternalStore(subscribeToNothing, readId, () => null)
   if (id === null) return <Skeleton label="The circle or duel" size="page" />
-  if (id !== NEW_DUEL_SEGMENT) return <CircleOrInvitation key={id} id={id} />
+  if (id !== NEW_DUEL_PATH_SEGMENT) return <CircleOrInvitation key={id} id={id} />
   const quizId = new URLSearchParams(location.search).get('quiz') ?? ''
-  return <LazyPart load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />
+  return <LazyComponent load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />
 }
 
 function readId(): string {

@@ -5,10 +5,10 @@ import { useApiAction } from '../../../api/action.ts'
 import { Button, buttonClassName, quietButtonClassName } from '../../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../../ui/empty-state-drawing.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { CircleView } from './circle-view.tsx'
+import { CircleMemberPage } from './circle-view.tsx'
 import { Invitation } from './invitation.tsx'
 import { useCircle } from './use-circle.ts'
 
@@ -19,7 +19,7 @@ export function CircleOrInvitation({ id }: { id: string }) {
   const [left, setLeft] = useState<string | null>(null)
   const key = useSyncExternalStore(subscribeToHash, readLinkKey)
   if (!outcome) return <Skeleton label="The circle or duel" size="page" />
-  if (outcome.ok) return <CircleView circle={outcome.reply} reload={reload} onLeft={setLeft} />
+  if (outcome.ok) return <CircleMemberPage circle={outcome.reply} reload={reload} onLeft={setLeft} />
   if (left !== null) return <LeftNotice id={id} name={left} onReturn={reload} />
   if (outcome.status !== 404) return <FailureBar message={outcome.message} onRetry={() => void reload()} />
   return key === '' ? (
@@ -44,7 +44,7 @@ function subscribeToHash(listener: () => void): () => void {
 
 function NoCircle() {
   return (
-    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="You’re not a member here">
+    <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="You’re not a member here">
       <p>
         The link may be an old one. Ask a friend who is in for the new one. If you joined with your account, log in
         first.
@@ -52,14 +52,14 @@ function NoCircle() {
       <a className={buttonClassName} href={paths.circles()}>
         Your circles and duels
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 
 function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn: () => Promise<void> }) {
   const { busy, failure, act } = useApiAction()
   return (
-    <NoticeCard sign="✓" title={`You’ve left ${name}`}>
+    <EmptyPageNoticeCard sign="✓" title={`You’ve left ${name}`}>
       <p>Your place and your results are deleted in a week.</p>
       <Button
         aria-busy={busy}
@@ -71,6 +71,6 @@ function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn
       <a className={quietButtonClassName} href={paths.circles()}>
         Your circles and duels
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

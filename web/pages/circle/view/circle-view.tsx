@@ -3,15 +3,19 @@ import { buttonClassName } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
 import { DuelRounds } from '../duel/duel-rounds.tsx'
-import { InviteFriends } from './invite-friends.tsx'
-import { SaveMembershipOffer } from './save-membership-offer.tsx'
-import { MemberSettings } from './member-settings.tsx'
+import { CircleInvitationPanel } from './invite-friends.tsx'
+import { SaveCircleMembershipPrompt } from './save-membership-offer.tsx'
+import { CircleSettings } from './member-settings.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShareCircle } from './share-circle.tsx'
 import type { Circle } from './use-circle.ts'
 
 /** The page of a circle for its members. */
-export function CircleView(props: { circle: Circle; reload: () => Promise<void>; onLeft: (name: string) => void }) {
+export function CircleMemberPage(props: {
+  circle: Circle
+  reload: () => Promise<void>
+  onLeft: (name: string) => void
+}) {
   const { circle, reload, onLeft } = props
   const { name, members, lines, playedToday } = circle
   return (
@@ -30,9 +34,9 @@ export function CircleView(props: { circle: Circle; reload: () => Promise<void>;
           </>
         )}
       </Panel>
-      <InviteFriends key={circle.key} circle={circle} isOpen={members.length === 1} />
-      <SaveMembershipOffer circle={circle} onKept={reload} />
-      <MemberSettings circle={circle} reload={reload} onLeft={onLeft} />
+      <CircleInvitationPanel key={circle.key} circle={circle} isOpen={members.length === 1} />
+      <SaveCircleMembershipPrompt circle={circle} onKept={reload} />
+      <CircleSettings circle={circle} reload={reload} onLeft={onLeft} />
     </>
   )
 }

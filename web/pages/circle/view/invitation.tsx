@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { joinCircle, getCircleInvitation } from '#contract/circles/calls.ts'
 import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
 import { storeCircle } from '../../../player/circles/stored-circles.ts'
-import { sendCirclePlays } from '../../../player/answers/send-circle-plays.ts'
+import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../circle.module.css'
 import { OwnNameField } from '../own-name-field.tsx'
 
-type Door = CallReply<typeof getCircleInvitation>
+type Door = ApiCallReply<typeof getCircleInvitation>
 
 /** The form with which a visitor who opened an invitation link joins the circle under a name. */
 export function Invitation(props: {
@@ -42,7 +42,7 @@ export function Invitation(props: {
     const joined = await callApi(joinCircle, { params: { id }, body: { key, name } }, { quietly: true })
     if (!joined.ok) return joined
     storeCircle(id)
-    await sendCirclePlays()
+    await sendAnswersToCircles()
     await onJoined()
   }
   const { kind, name, maker, members } = outcome.reply

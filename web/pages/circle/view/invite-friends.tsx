@@ -9,7 +9,13 @@ import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
 /** The invitation link of a circle, with buttons to copy and share it, and as a QR code. */
-export function InviteFriends({ circle: { id, key, kind, name }, isOpen }: { circle: Circle; isOpen: boolean }) {
+export function CircleInvitationPanel({
+  circle: { id, key, kind, name },
+  isOpen,
+}: {
+  circle: Circle
+  isOpen: boolean
+}) {
   const site = useSite()
   const link = location.origin + circlePaths.invitation(id, key)
   const text =

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import {
   leaveCircle,
-  letBackIntoCircle,
-  removeFromCircle,
+  readmitCircleMember,
+  removeMemberFromCircle,
   renameInCircle,
   renewCircleLink,
 } from '#contract/circles/calls.ts'
-import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
+import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { removeStoredCircle } from '../../../player/circles/stored-circles.ts'
@@ -23,7 +23,7 @@ import type { Circle } from './use-circle.ts'
 type Props = { circle: Circle; reload: () => Promise<void> }
 
 /** Names, members and leaving. The owner can also remove others and make a new link. */
-export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (name: string) => void }) {
+export function CircleSettings({ circle, reload, onLeft }: Props & { onLeft: (name: string) => void }) {
   const { id, kind, name, members, maker, ownSeat } = circle
   const isOwner = maker === ownSeat
   const ownerName = members.find(({ seat }) => seat === maker)?.name ?? ''
@@ -39,7 +39,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
               <NameForm
                 circle={circle}
                 of="circle"
-                label={`Name of the ${CIRCLE_NOUNS[kind]}`}
+                label={`Name of the ${CIRCLE_KIND_LABELS[kind]}`}
                 current={name}
                 reload={reload}
               />
@@ -48,7 +48,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
             </>
           ) : (
             <p>
-              {ownerName} looks after this {CIRCLE_NOUNS[kind]}, and can remove members and make a new link.
+              {ownerName} looks after this {CIRCLE_KIND_LABELS[kind]}, and can remove members and make a new link.
             </p>
           )}
           <ReportOffensiveNameForm circle={circle} />
@@ -94,7 +94,7 @@ function MemberList({ circle, reload }: Props) {
             <Button
               quiet
               aria-busy={busy}
-              onClick={() => void act(removeFromCircle, { params: { id }, body: { seat } }, () => void reload())}
+              onClick={() => void act(removeMemberFromCircle, { params: { id }, body: { seat } }, () => void reload())}
             >
               Remove<span className="visually-hidden"> {name}</span>
             </Button>
@@ -106,7 +106,7 @@ function MemberList({ circle, reload }: Props) {
             <Button
               quiet
               aria-busy={busy}
-              onClick={() => void act(letBackIntoCircle, { params: { id }, body: { seat } }, () => void reload())}
+              onClick={() => void act(readmitCircleMember, { params: { id }, body: { seat } }, () => void reload())}
             >
               Let back in<span className="visually-hidden"> {name}</span>
             </Button>
@@ -142,7 +142,7 @@ function NewLink({ circle: { id, kind }, reload }: Props) {
           onConfirm={renew}
           onCancel={() => setAsking(false)}
         >
-          <p>The old link stops working. Who is in the {CIRCLE_NOUNS[kind]} stays in it.</p>
+          <p>The old link stops working. Who is in the {CIRCLE_KIND_LABELS[kind]} stays in it.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { reportNameInCircle } from '#contract/circles/calls.ts'
-import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
+import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -25,7 +25,7 @@ export function ReportOffensiveNameForm({ circle: { id, kind, name, members, own
           label="Which name is hurtful or forbidden?"
           name="seat"
           choices={[
-            { value: '0', label: `The ${CIRCLE_NOUNS[kind]}: ${name}` },
+            { value: '0', label: `The ${CIRCLE_KIND_LABELS[kind]}: ${name}` },
             ...others.map(({ seat, name: label }) => ({ value: String(seat), label })),
           ]}
         />

@@ -1,11 +1,11 @@
-import type { CircleTableRow, CircleResult } from '#domain/circles/circle-table.ts'
-import type { WeekResult } from '#domain/play/week.ts'
+import type { CircleTableRow, CircleDayResult } from '#domain/circles/circle-table.ts'
+import type { WeekDayOutcome } from '#domain/play/week.ts'
 import { getWeekdayName } from '#domain/time/day.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './results-table.module.css'
 
-const WEEK_LABELS: Record<WeekResult, string> = {
+const WEEK_LABELS: Record<WeekDayOutcome, string> = {
   right: 'first try',
   played: 'played',
   excused: 'excused',
@@ -71,7 +71,7 @@ export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRo
  * A square with a member's number of tries today. It is hidden from screen readers, because the text beside it contains
  * the number, too.
  */
-function TodaySquare({ result }: { result: CircleResult | null }) {
+function TodaySquare({ result }: { result: CircleDayResult | null }) {
   const look = result === null ? 'none' : result.correct ? 'right' : 'played'
   return (
     <span className={styles['square']} data-result={look} aria-hidden="true">
@@ -80,7 +80,7 @@ function TodaySquare({ result }: { result: CircleResult | null }) {
   )
 }
 
-function describeToday(result: CircleResult | null): string {
+function describeToday(result: CircleDayResult | null): string {
   if (!result) return 'not yet'
   const { correct, solvedAtTry, timeTaken } = result
   const how = correct ? 'first try' : solvedAtTry === null ? 'not first try' : `try ${solvedAtTry}`

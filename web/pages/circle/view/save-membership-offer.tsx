@@ -14,7 +14,7 @@ import type { Circle } from './use-circle.ts'
  * Offers a member without an account to save the membership of the circle to one, because so far only a cookie of this
  * browser identifies the member.
  */
-export function SaveMembershipOffer({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {
+export function SaveCircleMembershipPrompt({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {
   const player = usePlayer()
   const [state, setState] = useState({ busy: false, failure: '' })
   /** Whether the visitor asked to save the membership, and then had to register or log in. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getCircle } from '#contract/circles/calls.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
-import { sendCirclePlays } from '../../../player/answers/send-circle-plays.ts'
+import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
 import { removeStoredCircle, storeCircle } from '../../../player/circles/stored-circles.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 
-export type Circle = CallReply<typeof getCircle>
+export type Circle = ApiCallReply<typeof getCircle>
 
 /**
  * Loads a circle. Reloads it when the visitor returns to the page, when the visitor logs in or out, and when a new day
@@ -29,7 +29,7 @@ export function useCircle(id: string): { outcome: ApiOutcome<Circle> | null; rel
       await reload()
       // The server shows a circle's results only to members who have answered, so the circle is reloaded after answers
       // were sent.
-      if (await sendCirclePlays()) await reload()
+      if (await sendAnswersToCircles()) await reload()
     }
     void load()
     const loadWhenVisible = () => void (document.visibilityState === 'visible' && load())

@@ -1,11 +1,17 @@
-import { PageFailure } from '../../../api/api.ts'
+import { PageLoadError } from '../../../api/api.ts'
 import type { PageLoader } from '../../../page/page.ts'
-import type { ContactChannel } from '../../../paths.ts'
+import type { SiteContactChannel } from '../../../paths.ts'
 
-const CHANNELS: readonly string[] = ['facebook', 'messenger', 'twitter', 'e-mail', 'coffee'] satisfies ContactChannel[]
+const CHANNELS: readonly string[] = [
+  'facebook',
+  'messenger',
+  'twitter',
+  'e-mail',
+  'coffee',
+] satisfies SiteContactChannel[]
 
 /** Returns the contact channel named in the page's URL. Fails with 404 for any other name. */
-export const loadPageData: PageLoader<ContactChannel> = async ({ channel = '' }) => {
-  if (!CHANNELS.includes(channel)) throw new PageFailure(404, 'There is no such page.')
-  return { data: channel as ContactChannel }
+export const loadPageData: PageLoader<SiteContactChannel> = async ({ channel = '' }) => {
+  if (!CHANNELS.includes(channel)) throw new PageLoadError(404, 'There is no such page.')
+  return { data: channel as SiteContactChannel }
 }

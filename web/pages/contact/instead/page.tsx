@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { getContactLinks } from '../../../frame/contact-links.ts'
 import { type PageModule, useSite } from '../../../page/page.ts'
-import { type ContactChannel, paths } from '../../../paths.ts'
+import { type SiteContactChannel, paths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 
-export const pageModule: PageModule<ContactChannel> = {
+export const pageModule: PageModule<SiteContactChannel> = {
   Component: InsteadPage,
   head: (channel) => ({ title: ALTERNATIVES[channel].title, description: 'What you can do instead.' }),
 }
 
 /** What a visitor can do while the operator has not configured a channel. */
-function InsteadPage({ data: channel }: { data: ContactChannel }) {
+function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
   const link = getContactLinks(useSite())[channel]
   const { title, text } = ALTERNATIVES[channel]
   // An older link may lead here after the channel was configured.
   const isOpen = link !== paths.contact(channel)
   return (
-    <NoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>
+    <EmptyPageNoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>
       <p>{isOpen ? <a href={link}>Go there</a> : text}</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 
-const ALTERNATIVES: Record<ContactChannel, { title: string; text: ReactNode }> = {
+const ALTERNATIVES: Record<SiteContactChannel, { title: string; text: ReactNode }> = {
   facebook: {
     title: 'We’re not on Facebook yet',
     text: 'Liked a question? Its Share button shows it to your friends there.',

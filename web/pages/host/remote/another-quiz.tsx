@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { listHostableQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
 import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { QuizChooser } from '../../../nights/quiz-chooser.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -19,13 +19,13 @@ const POINTS = [
 ] as const
 
 /** Buttons on the host's remote that start another quiz with the same players, or end the quiz night. */
-export function AnotherQuiz(props: {
+export function NextQuizPanel(props: {
   code: string
-  onDone: (reply: CallReply<typeof playNextQuiz>) => void
+  onDone: (reply: ApiCallReply<typeof playNextQuiz>) => void
   onEnd: () => void
 }) {
   const { code, onDone, onEnd } = props
-  const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
+  const { reply, failure, pending, retry } = useApiQuery(listHostableQuizzes, {})
   const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
   const [points, setPoints] = useState<(typeof POINTS)[number]['value']>('keep')
   const [isEnding, setEnding] = useState(false)

@@ -3,7 +3,7 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 
 /**
  * The options or typed answers of the players to a question, each with its count. The host can accept a typed answer
@@ -14,7 +14,7 @@ export function AnswerCountList(props: {
   picks: readonly QuizNightPickCount[]
   /** Whether right answers are marked. */
   isJudged: boolean
-  onCommand: SendCommand
+  onCommand: SendHostCommand
   onDone?: () => void
 }) {
   const { question, picks, isJudged, onCommand, onDone } = props

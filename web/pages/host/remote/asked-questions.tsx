@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { listAskedQuestions } from '#contract/nights/calls.ts'
-import type { HostView } from '#domain/nights/night-view.ts'
-import { useQuery } from '../../../api/query.tsx'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
+import { useApiQuery } from '../../../api/query.tsx'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
 import { AnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 
 /**
  * The questions of a quiz night that were revealed before the current one. The host can still correct their answers.
  */
-export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
+export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemoteView; onCommand: SendHostCommand }) {
   const [isOpen, setOpen] = useState(false)
   const { code, phase, question, quiz } = view
   if (phase === 'lobby' && quiz.count === 1) return null
@@ -33,10 +33,10 @@ export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand:
   )
 }
 
-function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendCommand }) {
-  const { reply, failure, pending, retry } = useQuery(listAskedQuestions, { params: { code } })
+function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendHostCommand }) {
+  const { reply, failure, pending, retry } = useApiQuery(listAskedQuestions, { params: { code } })
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   if (!reply) {
     if (!failure) return <Skeleton label="The questions" count={3} size="line" />
     return <FailureBar message={failure.message} busy={pending} onRetry={retry} />

@@ -1,28 +1,28 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { HostView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { AnswerSwitch } from './answer-switch.tsx'
+import { AnswerVisibilitySwitch } from './answer-switch.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
 import { AnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 import type { ShownAnswers } from './use-shown-answers.ts'
 
 /** The current question on the host's remote: its text to read aloud, its answer, and the answers of the players. */
 export function CurrentQuestion(props: {
-  view: HostView
+  view: HostRemoteView
   question: QuizNightQuestionView
   answers: ShownAnswers
-  onCommand: SendCommand
+  onCommand: SendHostCommand
 }) {
   const { view, question, answers, onCommand } = props
   const isRevealed = question.reveal !== null
   const notes = isRevealed || answers.areShown ? view.notes : null
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
       <p className={styles['number']}>{formatQuestionNumber(view)}</p>
@@ -36,7 +36,7 @@ export function CurrentQuestion(props: {
           ))}
         </ol>
       )}
-      {!isRevealed && <AnswerSwitch answers={answers} />}
+      {!isRevealed && <AnswerVisibilitySwitch answers={answers} />}
       {notes && (
         <>
           <p className={styles['answer']}>

@@ -1,5 +1,5 @@
-import type { CloseReason } from '#domain/nights/night-state.ts'
-import type { HostView } from '#domain/nights/night-view.ts'
+import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
 
 /**
  * The host's next step in a quiz night: advice on what to do now, and the label of the main button, which is empty if
@@ -8,14 +8,14 @@ import type { HostView } from '#domain/nights/night-view.ts'
 export type NextHostStep = { advice: string; label: string }
 
 /** Sentences that say why a question was closed, by reason. */
-const CLOSED_TEXTS: Record<CloseReason, string> = {
+const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
   host: 'The question is closed.',
   time: 'Time’s up.',
   'everyone answered': 'Everyone has answered.',
 }
 
 /** Returns the host's next step in a quiz night. */
-export function getNextHostStep(view: HostView): NextHostStep {
+export function getNextQuizNightStep(view: HostRemoteView): NextHostStep {
   const { phase, isPaused, players, answered, settings } = view
   if (isPaused) return { advice: 'The quiz night is paused. Nobody can answer.', label: 'Carry on' }
   const isClocked = settings.secondsPerQuestion !== null
@@ -52,7 +52,7 @@ export function getNextHostStep(view: HostView): NextHostStep {
   }
 }
 
-function getLabelAfterReveal({ next, question, settings }: HostView): string {
+function getLabelAfterReveal({ next, question, settings }: HostRemoteView): string {
   if (!next) return 'Show the winners'
   const { position = 0 } = question ?? {}
   const { questionsPerRound } = settings

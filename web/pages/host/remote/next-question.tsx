@@ -1,18 +1,18 @@
-import type { HostView } from '#domain/nights/night-view.ts'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
-import { AnswerSwitch } from './answer-switch.tsx'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { AnswerVisibilitySwitch } from './answer-switch.tsx'
 import styles from './remote.module.css'
 import type { ShownAnswers } from './use-shown-answers.ts'
 
 /** A preview of the question after the current one, on the host's remote. */
 export function NextQuestion(props: {
-  next: NonNullable<HostView['next']>
+  next: NonNullable<HostRemoteView['next']>
   answers: ShownAnswers
   hasSwitch: boolean
 }) {
   const { next, answers, hasSwitch } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   return (
     <details className={styles['fold']}>
       <summary>Coming up</summary>
@@ -22,7 +22,7 @@ export function NextQuestion(props: {
           Answer: <b lang={lang}>{typeset(next.answer)}</b>
         </p>
       )}
-      {hasSwitch && <AnswerSwitch answers={answers} />}
+      {hasSwitch && <AnswerVisibilitySwitch answers={answers} />}
     </details>
   )
 }

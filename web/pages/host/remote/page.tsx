@@ -1,5 +1,5 @@
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
-import { useQuizNightCode } from '../../../nights/use-night-code.ts'
+import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Remote } from './remote.tsx'
@@ -12,7 +12,7 @@ export const pageModule: PageModule = {
 }
 
 function RemotePage() {
-  const code = useQuizNightCode()
+  const code = useNightCodeFromUrl()
   const waiting = <Skeleton label="The remote" size="page" />
   return (
     <div className={styles['column']}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { HostView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type ListedPlayer, PlayerRow } from './player-row.tsx'
+import { type HostViewPlayer, HostRemotePlayerRow } from './player-row.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 
 /** From this number of players on, the list has a search field and a button that removes many players at once. */
 const LONG_LIST = 12
@@ -14,11 +14,11 @@ const LONG_LIST = 12
  * All players on the host's remote. The host can stop more players from joining, give extra time, remove players and
  * let them back in.
  */
-export function PlayerList({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
+export function PlayerList({ view, onCommand }: { view: HostRemoteView; onCommand: SendHostCommand }) {
   const { people, isDoorClosed, phase } = view
   const [words, setWords] = useState('')
   const [isPicking, setPicking] = useState(false)
-  const [firstToRemove, setFirstToRemove] = useState<ListedPlayer | null>(null)
+  const [firstToRemove, setFirstToRemove] = useState<HostViewPlayer | null>(null)
   const present = people.filter(({ isRemoved }) => !isRemoved)
   const removed = people.filter(({ isRemoved }) => isRemoved)
   const isLong = people.length >= LONG_LIST
@@ -66,7 +66,7 @@ export function PlayerList({ view, onCommand }: { view: HostView; onCommand: Sen
       {isLong && found.length === 0 && <p role="status">No player has that name.</p>}
       <ul className={styles['people']}>
         {found.map((player) => (
-          <PlayerRow
+          <HostRemotePlayerRow
             key={player.seat}
             player={player}
             onCommand={onCommand}
@@ -96,7 +96,7 @@ export function PlayerList({ view, onCommand }: { view: HostView; onCommand: Sen
   )
 }
 
-function countFrom(present: readonly ListedPlayer[], first: ListedPlayer): string {
+function countFrom(present: readonly HostViewPlayer[], first: HostViewPlayer): string {
   const count = present.filter(({ seat }) => seat >= first.seat).length
   return count === 1 ? 'one player' : `${count} players`
 }

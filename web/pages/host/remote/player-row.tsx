@@ -1,9 +1,9 @@
-import type { HostView } from '#domain/nights/night-view.ts'
-import { EXTRA_TIME_FACTORS, type ExtraTimeFactor } from '#domain/nights/settings.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
+import { QUIZ_NIGHT_EXTRA_TIME_FACTORS, type QuizNightExtraTimeFactor } from '#domain/nights/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 
-const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
+const EXTRA_TIME_LABELS: Record<QuizNightExtraTimeFactor, string> = {
   1: '1 × time',
   1.5: '1½ × time',
   2: '2 × time',
@@ -11,13 +11,17 @@ const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
   10: '10 × time',
 }
 
-export type ListedPlayer = HostView['people'][number]
+export type HostViewPlayer = HostRemoteView['people'][number]
 
 /**
  * A player on the host's remote, with the actions of the host. While the host removes all players who joined after a
  * certain one, `onPickFirst` is set and choosing this player is the only action.
  */
-export function PlayerRow(props: { player: ListedPlayer; onCommand: SendCommand; onPickFirst?: (() => void) | null }) {
+export function HostRemotePlayerRow(props: {
+  player: HostViewPlayer
+  onCommand: SendHostCommand
+  onPickFirst?: (() => void) | null
+}) {
   const { player, onCommand, onPickFirst } = props
   const { seat, name, isRemoved, extraTime } = player
   return (
@@ -37,11 +41,11 @@ export function PlayerRow(props: { player: ListedPlayer; onCommand: SendCommand;
             aria-label={`Time for ${name}`}
             value={extraTime}
             onChange={({ target }) => {
-              const factor = EXTRA_TIME_FACTORS.find((one) => String(one) === target.value) ?? 1
+              const factor = QUIZ_NIGHT_EXTRA_TIME_FACTORS.find((one) => String(one) === target.value) ?? 1
               onCommand({ type: 'extra time', seat, factor })
             }}
           >
-            {EXTRA_TIME_FACTORS.map((factor) => (
+            {QUIZ_NIGHT_EXTRA_TIME_FACTORS.map((factor) => (
               <option key={factor} value={factor}>
                 {EXTRA_TIME_LABELS[factor]}
               </option>

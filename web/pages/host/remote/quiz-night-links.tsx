@@ -1,4 +1,4 @@
-import type { HostView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
 import { paths } from '../../../paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -9,7 +9,7 @@ import styles from './remote.module.css'
  * The code of a quiz night on the host's remote, and links to its big screen and results, for players and for a second
  * host.
  */
-export function QuizNightLinks({ view: { code, phase, secondHostKey } }: { view: HostView }) {
+export function HostRemoteQuizNightLinks({ view: { code, phase, secondHostKey } }: { view: HostRemoteView }) {
   return (
     <div className={styles['links']}>
       <p className={styles['code']}>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { HostView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-host-commands.ts'
+import type { SendHostCommand } from './use-host-commands.ts'
 
 const MORE_TIME_S = 30
 
 /** The buttons of the host's remote that go on to the next phase of the quiz night, within reach of a thumb. */
 export function RemoteBar(props: {
-  view: HostView
+  view: HostRemoteView
   /** The label of the main button. If it is empty, the main button is omitted. */
   label: string
   busy: boolean
   failure: string
-  onCommand: SendCommand
+  onCommand: SendHostCommand
 }) {
   const { view, label, busy, failure, onCommand } = props
   const { phase, isPaused, endsAt } = view

@@ -5,19 +5,19 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AnotherQuiz } from './another-quiz.tsx'
-import { AskedQuestions } from './asked-questions.tsx'
+import { NextQuizPanel } from './another-quiz.tsx'
+import { EarlierQuizNightQuestions } from './asked-questions.tsx'
 import { CurrentQuestion } from './current-question.tsx'
-import { getNextHostStep } from './next-host-step.ts'
+import { getNextQuizNightStep } from './next-host-step.ts'
 import { NextQuestion } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
 import { RemoteBar } from './remote-bar.tsx'
-import { RemoteStandings } from './remote-standings.tsx'
-import { QuizNightLinks } from './quiz-night-links.tsx'
+import { HostRemoteStandings } from './remote-standings.tsx'
+import { HostRemoteQuizNightLinks } from './quiz-night-links.tsx'
 import { useHostCommands } from './use-host-commands.ts'
 import { useShownAnswers } from './use-shown-answers.ts'
 
@@ -31,12 +31,15 @@ export function Remote({ code }: { code: string }) {
   useWakeLock(view !== null && view.phase !== 'ended')
   if (refusal) {
     return (
-      <NoticeCard sign="?" title={refusal.status === 404 ? 'There is no quiz night here' : 'This is not your room'}>
+      <EmptyPageNoticeCard
+        sign="?"
+        title={refusal.status === 404 ? 'There is no quiz night here' : 'This is not your room'}
+      >
         <p>{code.length === QUIZ_NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
         <a className={buttonClassName} href={paths.hostQuizNight()}>
           Host a quiz night
         </a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   if (!view) {
@@ -48,7 +51,7 @@ export function Remote({ code }: { code: string }) {
     )
   }
   const { phase, quiz, standings } = view
-  const step = getNextHostStep(view)
+  const step = getNextQuizNightStep(view)
   const hasOpenQuestion = phase === 'question' || phase === 'closed'
   const isClockShown = phase === 'question' || phase === 'break'
   const hasStandings = phase === 'standings' || phase === 'break' || phase === 'podium' || phase === 'ended'
@@ -58,20 +61,20 @@ export function Remote({ code }: { code: string }) {
         <h1>{quiz.title}</h1>
         <ConnectionIndicator isConnected={isConnected} />
       </header>
-      {!view.question && <QuizNightLinks view={view} />}
+      {!view.question && <HostRemoteQuizNightLinks view={view} />}
       <Panel raised className={styles['step']} aria-label="What to do next">
         <p role="status">{step.advice}</p>
         {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
       </Panel>
       {view.question && <CurrentQuestion view={view} question={view.question} answers={answers} onCommand={send} />}
-      {phase === 'podium' && <AnotherQuiz code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
-      {hasStandings && <RemoteStandings standings={standings} />}
+      {phase === 'podium' && <NextQuizPanel code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
+      {hasStandings && <HostRemoteStandings standings={standings} />}
       {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
-      <AskedQuestions view={view} onCommand={send} />
+      <EarlierQuizNightQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
       {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen.
           While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}
-      {view.question && <QuizNightLinks view={view} />}
+      {view.question && <HostRemoteQuizNightLinks view={view} />}
       {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
     </>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { becomeSecondHost } from '#contract/nights/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 
 const KEY_PREFIX = '#second-host='
 
@@ -18,12 +18,12 @@ export function SecondHostConfirmation({ code, children }: { code: string; child
     setKey(null)
   }
   return (
-    <NoticeCard sign="2" title="Host this quiz night together?">
+    <EmptyPageNoticeCard sign="2" title="Host this quiz night together?">
       <p>You get the same remote as the host: you see the answers, and you can move the quiz on.</p>
       <p role="alert">{failure}</p>
       <Button aria-busy={busy} onClick={() => void act(becomeSecondHost, { params: { code }, body: { key } }, finish)}>
         {busy ? 'One moment…' : 'Become the second host'}
       </Button>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { browserStorage, subscribeToStorage } from '../../../storage.ts'
+import { browserStorage, subscribeToBrowserStorage } from '../../../storage.ts'
 
 /** The host's choice whether this device shows answers before they are revealed. */
 export type ShownAnswers = { areShown: boolean; show: (areShown: boolean) => void }
@@ -22,5 +22,5 @@ export function useShownAnswers(code: string): ShownAnswers {
 }
 
 function subscribeToChoice(listener: () => void): () => void {
-  return subscribeToStorage('shown-night-answers', listener)
+  return subscribeToBrowserStorage('shown-night-answers', listener)
 }

@@ -1,16 +1,16 @@
 import { getQuizNightResults } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
 import { paths } from '../../../paths.ts'
-import { StandingsList } from '../../../nights/standings-list.tsx'
-import { useQuizNightCode } from '../../../nights/use-night-code.ts'
+import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
+import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
@@ -22,7 +22,7 @@ export const pageModule: PageModule = {
 }
 
 function ResultsPage() {
-  const code = useQuizNightCode()
+  const code = useNightCodeFromUrl()
   const waiting = <Skeleton label="The results" size="page" />
   return (
     <div className={styles['column']}>
@@ -34,14 +34,14 @@ function ResultsPage() {
 }
 
 function QuizNightResults({ code }: { code: string }) {
-  const { reply, failure, pending, retry } = useQuery(getQuizNightResults, { params: { code } }, { whenBack: true })
+  const { reply, failure, pending, retry } = useApiQuery(getQuizNightResults, { params: { code } }, { whenBack: true })
   if (!reply) {
     if (!failure) return <Skeleton label="The results" size="page" />
     return failure.status === 403 || failure.status === 404 ? (
-      <NoticeCard sign="?" title="No results here">
+      <EmptyPageNoticeCard sign="?" title="No results here">
         <p>{failure.message}</p>
         <a href={paths.hostQuizNight()}>Your rooms</a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     ) : (
       <FailureBar message={failure.message} busy={pending} onRetry={retry} />
     )
@@ -60,7 +60,7 @@ function QuizNightResults({ code }: { code: string }) {
       </header>
       <Panel>
         <h2>Standings</h2>
-        {standings.length === 0 ? <p>Nobody played.</p> : <StandingsList standings={standings} columns />}
+        {standings.length === 0 ? <p>Nobody played.</p> : <QuizNightStandingsList standings={standings} columns />}
       </Panel>
       <Panel>
         <h2>Questions</h2>

@@ -1,9 +1,9 @@
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import type { getQuizNightResults } from '#contract/nights/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './results.module.css'
 
-type Questions = CallReply<typeof getQuizNightResults>['questions']
+type Questions = ApiCallReply<typeof getQuizNightResults>['questions']
 
 /**
  * The statistics of each question of a quiz night: how many players were right, how long they took, and what they

@@ -1,6 +1,6 @@
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../../nights/option-label.tsx'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 
@@ -9,7 +9,7 @@ import styles from './question.module.css'
  */
 export function BigScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))
   const total = Math.max(

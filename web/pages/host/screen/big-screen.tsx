@@ -6,7 +6,7 @@ import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ScreenLobby } from './lobby.tsx'
 import { ScreenPodium } from './podium.tsx'
@@ -22,12 +22,12 @@ export function BigScreen({ code }: { code: string }) {
   usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
     return (
-      <NoticeCard sign="?" title="There is no quiz night here">
+      <EmptyPageNoticeCard sign="?" title="There is no quiz night here">
         <p>Check the address, or open the big screen from your remote.</p>
         <a className={buttonClassName} href={paths.hostQuizNight()}>
           Host a quiz night
         </a>
-      </NoticeCard>
+      </EmptyPageNoticeCard>
     )
   }
   if (!view) {

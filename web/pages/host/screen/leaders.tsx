@@ -1,17 +1,17 @@
-import { getLeaders, type Standing } from '#domain/nights/standings.ts'
+import { getTopStandings, type PlayerStanding } from '#domain/nights/standings.ts'
 import { formatRank } from '../../../nights/format-rank.ts'
-import { StandingsList } from '../../../nights/standings-list.tsx'
+import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
 
 /** The best five players, shown beside a revealed answer on the big screen. */
-export function ScreenLeaders({ standings }: { standings: readonly Standing[] }) {
-  const { leaders, tied } = getLeaders(standings)
+export function ScreenLeaders({ standings }: { standings: readonly PlayerStanding[] }) {
+  const { leaders, tied } = getTopStandings(standings)
   const last = leaders.at(-1)
   if (!last) return null
   return (
     <aside className={styles['leaders']} aria-labelledby="leaders">
       <h2 id="leaders">In the lead</h2>
-      <StandingsList standings={leaders} />
+      <QuizNightStandingsList standings={leaders} />
       {tied > 0 && (
         <p>
           {tied} more {tied === 1 ? 'shares' : 'share'} {formatRank(last.place)} place

@@ -5,7 +5,7 @@ import { QuestionMedia } from '../../../ui/question-card/question-media.tsx'
 import styles from './question.module.css'
 
 /** The picture or sound of a question on the big screen. A sound plays when the question opens. */
-export function ScreenMedia({ question, isOpen }: { question: QuizNightQuestionView; isOpen: boolean }) {
+export function BigScreenQuestionMedia({ question, isOpen }: { question: QuizNightQuestionView; isOpen: boolean }) {
   if (question.mediaUrl === '') return null
   return isAudioAddress(question.mediaUrl) ? (
     <ScreenSound question={question} isOpen={isOpen} />

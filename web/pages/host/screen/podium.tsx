@@ -1,7 +1,7 @@
 import type { ScreenView } from '#domain/nights/night-view.ts'
-import type { Standing } from '#domain/nights/standings.ts'
+import type { PlayerStanding } from '#domain/nights/standings.ts'
 import { formatRank, formatPoints } from '../../../nights/format-rank.ts'
-import { StandingsList } from '../../../nights/standings-list.tsx'
+import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
 import { useRotatingPage } from './use-rotating-page.ts'
 
@@ -51,12 +51,12 @@ export function ScreenPodium({ view: { standings, phase } }: { view: ScreenView 
           )
         })}
       </ol>
-      {others.length > 0 && <StandingsList standings={others} columns />}
+      {others.length > 0 && <QuizNightStandingsList standings={others} columns />}
       {phase === 'ended' && <p className={styles['thanks']}>Thanks for playing. Good night!</p>}
     </div>
   )
 }
 
-function isOnPodium({ place, points }: Standing): boolean {
+function isOnPodium({ place, points }: PlayerStanding): boolean {
   return place <= 3 && points > 0
 }

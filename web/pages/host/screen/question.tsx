@@ -1,24 +1,24 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
-import type { CloseReason } from '#domain/nights/night-state.ts'
+import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
-import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
+import { useIsNightQuestionShown } from '../../../nights/use-is-question-shown.ts'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { ScreenLeaders } from './leaders.tsx'
-import { ScreenMedia } from './media.tsx'
+import { BigScreenQuestionMedia } from './media.tsx'
 import { BigScreenOptions } from './big-screen-options.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
-import { TypedAnswers } from './typed-answers.tsx'
+import { BigScreenTypedAnswers } from './typed-answers.tsx'
 import { useFitToScreen } from './use-fit-to-screen.ts'
 
 /** Questions longer than this get a smaller font on the big screen, so that the options fit, too. */
 const LONG_QUESTION_CHARACTERS = 110
 
 /** Sentences that say why a question was closed, by reason. */
-const CLOSED_TEXTS: Record<CloseReason, string> = {
+const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
   host: 'No more answers, please!',
   time: 'Time’s up!',
   'everyone answered': 'Everybody has answered!',
@@ -32,8 +32,8 @@ export function ScreenQuestion(props: {
 }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
-  const typeset = useTypography()
-  const isShown = useIsQuestionShown(held)
+  const typeset = useSmartQuotes()
+  const isShown = useIsNightQuestionShown(held)
   useFitToScreen()
   const { phase, settings, players, answered, isPaused } = view
   const { reveal, text } = question
@@ -63,9 +63,9 @@ export function ScreenQuestion(props: {
             {typeset(text)}
           </h1>
           <div className={styles['body']} data-pictured={question.mediaUrl !== ''}>
-            <ScreenMedia key={question.number} question={question} isOpen={phase === 'question'} />
+            <BigScreenQuestionMedia key={question.number} question={question} isOpen={phase === 'question'} />
             {question.isTyped ? (
-              <TypedAnswers reveal={reveal} />
+              <BigScreenTypedAnswers reveal={reveal} />
             ) : (
               <BigScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
             )}

@@ -1,7 +1,7 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
-import { StandingsList } from '../../../nights/standings-list.tsx'
+import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import screenStyles from './screen.module.css'
 import styles from './standings.module.css'
 import { useRotatingPage } from './use-rotating-page.ts'
@@ -24,7 +24,7 @@ export function ScreenStandings({ held, view }: { held: QuizNightClientState; vi
           </div>
         )}
       </div>
-      <StandingsList standings={shown} columns={standings.length > MAX_PLAYERS / 3} />
+      <QuizNightStandingsList standings={shown} columns={standings.length > MAX_PLAYERS / 3} />
     </div>
   )
 }

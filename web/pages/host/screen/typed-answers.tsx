@@ -1,5 +1,5 @@
 import type { QuizNightReveal } from '#domain/nights/night-view.ts'
-import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
@@ -8,9 +8,9 @@ import screenStyles from './screen.module.css'
  * Asks for typed answers on the big screen. After the reveal, shows the right answer and the most frequent typed
  * answers.
  */
-export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
+export function BigScreenTypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
-  const typeset = useTypography()
+  const typeset = useSmartQuotes()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
   return (
     <div>

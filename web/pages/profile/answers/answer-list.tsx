@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
+import type { ApiCallReply } from '#contract/call.ts'
 import { getAnswerHistory } from '#contract/profile/calls.ts'
 import type { PastAnswer } from '#domain/play/answer.ts'
-import { parseCategory, getThemeClass } from '#domain/categories/category.ts'
+import { parseCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { callApi } from '../../../api/api.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { NoticeCard } from '../../../ui/notice.tsx'
-import { useQuery } from '../../../api/query.tsx'
+import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import styles from './answers.module.css'
 
-type HistoryPage = CallReply<typeof getAnswerHistory>
+type HistoryPage = ApiCallReply<typeof getAnswerHistory>
 
 /** The number of answers that are shown at first. */
 const INITIAL_ANSWER_COUNT = 5
 
 /** Lists the player's answers, newest first. */
 export function AnswerList({ playerId: id }: { playerId: string }) {
-  const { reply: first, failure, pending, retry } = useQuery(getAnswerHistory, { query: { id } })
+  const { reply: first, failure, pending, retry } = useApiQuery(getAnswerHistory, { query: { id } })
   const [later, setLater] = useState<HistoryPage[]>([])
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -57,12 +57,12 @@ export function AnswerList({ playerId: id }: { playerId: string }) {
 
 function EmptyHistory() {
   return (
-    <NoticeCard sign="…" title="Nothing here yet" heading="h2">
+    <EmptyPageNoticeCard sign="…" title="Nothing here yet" heading="h2">
       <p>Your answers and quizzes will collect here as you play.</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </NoticeCard>
+    </EmptyPageNoticeCard>
   )
 }
 
@@ -75,7 +75,7 @@ function HistoryRow({ answer }: { answer: PastAnswer }) {
   const category = parseCategory(answer.category)
   const { day } = answer
   return (
-    <li className={`category-theme ${category ? getThemeClass(category.name) : ''} ${styles['row']}`}>
+    <li className={`category-theme ${category ? getCategoryThemeClass(category.name) : ''} ${styles['row']}`}>
       <span className={styles['verdict']} data-right={answer.correct}>
         <Icon name={answer.correct ? 'tick' : 'cross'} />
         <span className="visually-hidden">{answer.correct ? 'Right' : 'Wrong'}</span>

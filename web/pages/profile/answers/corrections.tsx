@@ -2,13 +2,13 @@ import type { AnswerCorrection } from '#contract/regrades/contract.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
 import { formatDayAndMonth, getDayAt } from '#domain/time/day.ts'
 import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './answers.module.css'
 
 /** Lists the answers that regrades changed within the last month. */
 export function RegradedAnswerList() {
-  const { reply } = useQuery(getAnswerCorrections, {})
+  const { reply } = useApiQuery(getAnswerCorrections, {})
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="corrections-title">

@@ -1,12 +1,12 @@
 import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { paths } from '../../../paths.ts'
 import styles from './quiz-results.module.css'
 
 /** The quiz nights in which the player took part. */
 export function QuizNightList() {
-  const { reply } = useQuery(listQuizNightsOfPlayer, {})
+  const { reply } = useApiQuery(listQuizNightsOfPlayer, {})
   const played = reply?.data.filter(({ name }) => name !== '') ?? []
   if (played.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { PlayerReport } from '#contract/reports/contract.ts'
 import { listOwnReports } from '#contract/reports/calls.ts'
 import { REPORT_REASONS } from '#domain/questions/report.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { type PlayerSubmission, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
 export function OwnReportList() {
-  const { reply } = useQuery(listOwnReports, {})
+  const { reply } = useApiQuery(listOwnReports, {})
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="own-reports-title">

@@ -3,12 +3,12 @@ import { formatDuration } from '#domain/time/duration.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
 import { useSite } from '../../../page/page.ts'
 import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import styles from './quiz-results.module.css'
 
 /** The best and the last result of each quiz that the player finished. */
 export function QuizResultList({ playerId: id }: { playerId: string }) {
-  const { reply } = useQuery(listQuizScores, { query: { id } })
+  const { reply } = useApiQuery(listQuizScores, { query: { id } })
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="quiz-results-title">

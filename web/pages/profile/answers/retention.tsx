@@ -1,14 +1,14 @@
 import { getReviewRetentionCurve } from '#contract/reviews/calls.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
 import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { DrawnCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './retention.module.css'
 
 /** A chart of the retention curve, before and after today. */
 export function RetentionChart() {
-  const { reply } = useQuery(getReviewRetentionCurve, {})
+  const { reply } = useApiQuery(getReviewRetentionCurve, {})
   if (!reply || reply.html === '') return null
   const { questions, today, html } = reply
   return (

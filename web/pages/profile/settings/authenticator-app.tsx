@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
-import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from '#contract/second-factor/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import { confirmAuthenticator, removeAuthenticator, startAuthenticatorSetup } from '#contract/second-factor/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { LazyComponent } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 import type { SecondFactorChange } from './security.tsx'
 
-type StartedAuthenticator = CallReply<typeof startAuthenticator>
+type StartedAuthenticator = ApiCallReply<typeof startAuthenticatorSetup>
 
 const loadQrCode = async () => (await import('../../../ui/qr-code.tsx')).QrCode
 const QR_CODE_LABEL = 'The secret of the app, as a picture to scan'
@@ -45,7 +45,7 @@ export function AuthenticatorAppSection(props: {
         </Button>
       )}
       {!isSetUp && canAdd && !started && (
-        <Button quiet aria-busy={busy} onClick={() => void act(startAuthenticator, {}, setStarted)}>
+        <Button quiet aria-busy={busy} onClick={() => void act(startAuthenticatorSetup, {}, setStarted)}>
           Set up an app
         </Button>
       )}
@@ -64,7 +64,7 @@ function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: 
   }
   return (
     <>
-      <LazyPart load={loadQrCode} given={{ text: started.address, label: QR_CODE_LABEL }} />
+      <LazyComponent load={loadQrCode} given={{ text: started.address, label: QR_CODE_LABEL }} />
       <p>
         Scan this with your app, <a href={started.address}>open it there</a>, or type the key:
       </p>

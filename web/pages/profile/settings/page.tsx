@@ -1,5 +1,5 @@
-import { getAccount } from '#contract/accounts/calls.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { getOwnAccount } from '#contract/accounts/calls.ts'
+import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import type { Player } from '../../../player/session/player.ts'
@@ -30,7 +30,7 @@ function SettingsPage() {
 }
 
 function SettingsSections({ player }: { player: Player }) {
-  const account = useQuery(getAccount, {})
+  const account = useApiQuery(getOwnAccount, {})
   return (
     <>
       <SubpageHeader title="Settings" />

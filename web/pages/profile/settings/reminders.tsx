@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
-import { getReminders, setReminders, sendTestReminder } from '#contract/reminders/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import { getReminders, saveReminderSettings, sendTestReminder } from '#contract/reminders/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
-import { toLocalTime, formatZonePlace } from '#domain/time/time-zone.ts'
+import { toLocalTime, formatTimeZoneCity } from '#domain/time/time-zone.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
 import {
   PUSH_STATE_TEXTS,
-  getPushState,
-  type PushState,
+  getPushSubscriptionState,
+  type PushNotificationState,
   disablePush,
   enablePush,
 } from '../../../player/offline/push.ts'
 import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
-import { formatHour, HOUR_CHOICES } from '../../../ui/hour-choices.ts'
+import { formatHour, HOUR_OF_DAY_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
-type ReminderReply = CallReply<typeof getReminders>
+type ReminderReply = ApiCallReply<typeof getReminders>
 
 const NO_MAIL_REASONS: Record<ReminderReply['mails'], string | null> = {
   ready: null,
@@ -33,12 +33,12 @@ const NO_MAIL_REASONS: Record<ReminderReply['mails'], string | null> = {
 
 /** The reminder settings. Reminders are off by default. */
 export function ReminderSection() {
-  const { reply, failure, pending, retry } = useQuery(getReminders, {})
+  const { reply, failure, pending, retry } = useApiQuery(getReminders, {})
   const [changed, setChanged] = useState<ReminderReply | null>(null)
   const [note, setNote] = useState({ text: '', isWrong: false })
-  const [here, setHere] = useState<PushState>('off')
+  const [here, setHere] = useState<PushNotificationState>('off')
   const known = changed ?? reply
-  useEffect(() => void getPushState().then(setHere), [])
+  useEffect(() => void getPushSubscriptionState().then(setHere), [])
   useScrollToFragment('reminders-title', known !== undefined)
   if (!known) {
     if (!failure) return null
@@ -51,12 +51,12 @@ export function ReminderSection() {
     const outcome = await what
     if (outcome) showOutcome(outcome, done)
     if (outcome?.ok) setChanged(outcome.reply)
-    setHere(await getPushState())
+    setHere(await getPushSubscriptionState())
   }
   const set = (
     body: { mail?: boolean; digest?: boolean; runway?: boolean; drafts?: boolean; audience?: boolean; hour?: number },
     done: string,
-  ) => change(callApi(setReminders, { body }), done)
+  ) => change(callApi(saveReminderSettings, { body }), done)
   const noMails = NO_MAIL_REASONS[known.mails]
   const isDaily = known.mail || known.browsers > 0
   return (
@@ -152,8 +152,8 @@ function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour:
       label="Time of day"
       name="hour"
       value={String(hour)}
-      hint={zoneNamed ? `${formatZonePlace(zone)} time.` : 'UTC, until you set your time zone below.'}
-      choices={HOUR_CHOICES}
+      hint={zoneNamed ? `${formatTimeZoneCity(zone)} time.` : 'UTC, until you set your time zone below.'}
+      choices={HOUR_OF_DAY_CHOICES}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
     />
   )

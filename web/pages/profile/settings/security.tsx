@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CallReply } from '#contract/call.ts'
-import type { getAccount } from '#contract/accounts/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import type { getOwnAccount } from '#contract/accounts/calls.ts'
 import { makeRecoveryCodes, getSecondFactor } from '#contract/second-factor/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { refreshCurrentPlayer } from '../../../player/session/watch-session.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { AuthenticatorAppSection } from './authenticator-app.tsx'
 import { ChangePasswordForm } from './change-password.tsx'
 import { PasskeySection } from './passkeys.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
-import { SessionPanel } from './sessions.tsx'
+import { LoginSessionsPanel } from './sessions.tsx'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
 /** The result of a change of the second factor, with new recovery codes if any were created. */
@@ -24,11 +24,11 @@ export type SecondFactorChange = { message: string; recoveryCodes?: readonly str
 /** The security settings: password, sessions, an authenticator app, passkeys and recovery codes. */
 export function SecuritySection(props: {
   player: Player
-  account: CallReply<typeof getAccount> | undefined
+  account: ApiCallReply<typeof getOwnAccount> | undefined
   onAccountChange: () => void
 }) {
   const { player, account, onAccountChange } = props
-  const { reply, failure, pending, retry } = useQuery(getSecondFactor, {})
+  const { reply, failure, pending, retry } = useApiQuery(getSecondFactor, {})
   const [change, setChange] = useState<SecondFactorChange>({ message: '' })
   useScrollToFragment('security', reply !== undefined && account !== undefined)
   const changed = (now: SecondFactorChange) => {
@@ -54,7 +54,7 @@ export function SecuritySection(props: {
         {account && (
           <>
             <ChangePasswordForm player={player} hasPassword={account.hasPassword} onChange={onAccountChange} />
-            <SessionPanel account={account} onChange={onAccountChange} />
+            <LoginSessionsPanel account={account} onChange={onAccountChange} />
           </>
         )}
         {reply && (

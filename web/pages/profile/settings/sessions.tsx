@@ -1,5 +1,5 @@
-import type { CallReply } from '#contract/call.ts'
-import { endSession, type getAccount } from '#contract/accounts/calls.ts'
+import type { ApiCallReply } from '#contract/call.ts'
+import { endLoginSession, type getOwnAccount } from '#contract/accounts/calls.ts'
 import { logoutOtherSessions, logoutEverywhere } from '#contract/sign-in/calls.ts'
 import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
@@ -13,7 +13,7 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 
 /** The ways to log in, and the browsers that are logged in, with buttons to log them out. */
-export function SessionPanel(props: { account: CallReply<typeof getAccount>; onChange: () => void }) {
+export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnAccount>; onChange: () => void }) {
   const { account, onChange } = props
   const { failure, act } = useApiAction()
   return (
@@ -39,7 +39,7 @@ export function SessionPanel(props: { account: CallReply<typeof getAccount>; onC
           name: formatDeviceName(device),
           note: current ? 'this browser' : `last seen ${formatInstant(seen)}, logged in ${formatInstant(since)}`,
           action: !current && (
-            <Button quiet onClick={() => void act(endSession, { body: { id } }, onChange)}>
+            <Button quiet onClick={() => void act(endLoginSession, { body: { id } }, onChange)}>
               Log out<span className="visually-hidden"> {formatDeviceName(device)}</span>
             </Button>
           ),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { ApiCall, CallReply } from '#contract/call.ts'
+import type { ApiCall, ApiCallReply } from '#contract/call.ts'
 import {
-  addPause,
+  addStreakPause,
   endPause,
   getStreakLedger,
   getStreakSettings,
@@ -9,7 +9,7 @@ import {
   setTimeZone,
 } from '#contract/streak/calls.ts'
 import { type Day, getDayAt, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
-import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
+import { formatTimeZoneCity, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
@@ -21,22 +21,22 @@ import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { useQuery, useRefetchReplies } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchApiCall } from '../../../api/query.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
-type StreakSettingsReply = CallReply<typeof getStreakSettings>
+type StreakSettingsReply = ApiCallReply<typeof getStreakSettings>
 
 /** Sends a change of the streak settings and shows the message `done`. */
 type ChangeSettings = <Sent>(call: ApiCall<Sent, StreakSettingsReply>, sent: Sent, done: string) => Promise<boolean>
 
 /** The streak settings: time zone, freezes and breaks. */
 export function StreakSettingsSection() {
-  const { reply, failure, pending, retry } = useQuery(getStreakSettings, {})
+  const { reply, failure, pending, retry } = useApiQuery(getStreakSettings, {})
   // Uses the reply to a change instead of refetching, which keeps the focus.
   const [changed, setChanged] = useState<StreakSettingsReply | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
-  const refetchCalendar = useRefetchReplies(getStreakLedger)
+  const refetchCalendar = useRefetchApiCall(getStreakLedger)
   const terms = changed ?? reply
   useScrollToFragment('terms-title', terms !== undefined)
   if (!terms) {
@@ -74,7 +74,7 @@ function TimeZoneSetting({ terms, change }: { terms: StreakSettingsReply; change
   const names = new Set([UTC, zone, here, ...Intl.supportedValuesOf('timeZone')])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const done = `From today, your days end at midnight in ${formatZonePlace(chosen)}.`
+    const done = `From today, your days end at midnight in ${formatTimeZoneCity(chosen)}.`
     void change(setTimeZone, { body: { zone: chosen } }, done)
   }
   return (
@@ -97,7 +97,7 @@ function TimeZoneSetting({ terms, change }: { terms: StreakSettingsReply; change
         />
         {mayChange && chosen !== zone && (
           <Button quiet type="submit">
-            Use {formatZonePlace(chosen)} time
+            Use {formatTimeZoneCity(chosen)} time
           </Button>
         )}
       </form>
@@ -136,7 +136,7 @@ function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsRepl
   const [to, setTo] = useState<string>(today)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    await change(addPause, { body: { from: from as Day, to: to as Day } }, 'Enjoy your break: your streak waits.')
+    await change(addStreakPause, { body: { from: from as Day, to: to as Day } }, 'Enjoy your break: your streak waits.')
   }
   return (
     <Panel className={styles['part']}>

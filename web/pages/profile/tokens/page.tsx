@@ -9,10 +9,10 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '#domain/accounts/access-token.ts'
-import { getDayAt, formatDayMonthAndYear, parseDay } from '#domain/time/day.ts'
+import { getDayAt, formatDayMonthAndYear, parseIsoDay } from '#domain/time/day.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
-import { useQuery } from '../../../api/query.tsx'
+import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import { paths } from '../../../paths.ts'
@@ -54,7 +54,7 @@ function TokensPage() {
 }
 
 function AccessTokens({ player }: { player: Player }) {
-  const { reply, failure, pending, retry } = useQuery(getAccessTokens, {})
+  const { reply, failure, pending, retry } = useApiQuery(getAccessTokens, {})
   const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
   const revocation = useApiAction()
   const add = async ({ name = '', days = '', ...checked }: Record<string, string>) => {
@@ -148,7 +148,7 @@ function NewToken({ token }: { token: string }) {
 }
 
 function TokenNote({ token: { scopes, expiresAt, lastUsedDay } }: { token: AccessToken }) {
-  const used = parseDay(lastUsedDay ?? '')
+  const used = parseIsoDay(lastUsedDay ?? '')
   return (
     <>
       {scopes.map((scope) => TOKEN_SCOPE_DESCRIPTIONS[scope]).join(' · ')}
