@@ -1,3 +1,4 @@
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, menuButton, gotoPage, signIn, test } from './site.ts'
 
 test('each admin tab has an address and a title, and Back returns to the previous tab', async ({
@@ -70,12 +71,23 @@ test('a player who is not an author is redirected from the admin pages to the ho
   context,
   site,
 }) => {
-  await page.goto('/Admin/Questions')
+  await site.questions(TIME_ZONES)
+  for (const path of ['/Admin/Questions', '/List?words=zones']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${site.url}/`)
+    await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  }
+  // A contributor edits only their own questions.
+  await signIn(context, site, 'contributor')
+  await page.goto('/Edit/time-zones')
   await expect(page).toHaveURL(`${site.url}/`)
-  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.clearCookies()
   await signIn(context, site)
-  await page.goto('/Admin/Questions')
-  await expect(page).toHaveURL(`${site.url}/`)
+  for (const path of ['/Admin/Questions', '/List', '/Edit/time-zones']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${site.url}/`)
+  }
 })
 
 test('a player who was just made an author can open the admin pages, although the browser still has the old role', async ({

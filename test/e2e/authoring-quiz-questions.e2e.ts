@@ -13,7 +13,7 @@ async function fillOwl(form: Locator, number: number): Promise<void> {
   for (const at of [1, 2, 3]) await form.getByLabel(`Wrong option ${at}`).fill(`Not ${at}`)
 }
 
-test('an admin writes ten questions of a new quiz on one page, and the quiz is played', async ({
+test('an admin writes ten questions of a new quiz on one page, and when the quiz is played the marks of all answers fit on one line of a phone', async ({
   page,
   context,
   site,
@@ -43,6 +43,11 @@ test('an admin writes ten questions of a new quiz on one page, and the quiz is p
   await openQuiz(page, '/Quiz/ten-owls')
   for (let number = 1; number <= 10; number += 1) await pickQuizOption(page, number, 'Seven')
   await expect(congratulations(page)).toContainText('10 / 10')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const marks = congratulations(page).locator('li[data-right]')
+  await expect(marks).toHaveCount(10)
+  const tops = await marks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('an admin edits a question of a quiz in its row', async ({ page, context, site }) => {

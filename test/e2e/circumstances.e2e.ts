@@ -57,15 +57,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page says that it is offline, and a page that cannot be loaded shows a warning with dismiss and retry', async ({
+test('on a phone the page says that it is offline without covering the countdown, and a page that cannot be loaded shows a warning with dismiss and retry', async ({
   page,
   site,
   context,
 }) => {
   await site.questions({})
+  await page.setViewportSize({ width: 360, height: 740 })
   await gotoPage(page, '/')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  const notice = await page.getByText('You are offline').boundingBox()
+  const timer = await page.getByRole('timer').boundingBox()
+  expect(timer?.y).toBeGreaterThanOrEqual((notice?.y ?? 740) + (notice?.height ?? 0))
   await page.getByRole('link', { name: /Previous day/ }).click()
   const warning = page.getByRole('dialog')
   await expect(warning).toContainText('Request to get list items failed: We can’t reach the server')

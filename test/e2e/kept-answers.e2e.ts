@@ -123,7 +123,11 @@ test('unsent answers of one player are never sent for another player', async ({ 
   await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
-test('a second player on the same page plays their own card', async ({ page, site, elsewhere }) => {
+test('after a player logs out, today’s card is unanswered, and a second player on the same page plays it', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
   const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
@@ -131,7 +135,10 @@ test('a second player on the same page plays their own card', async ({ page, sit
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await expect(page.getByText('First try!')).toBeVisible()
   await logOut(page)
+  await expect(page.getByText('First try!')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Had a guess? Show potential answers...' })).toBeVisible()
   await logIn(page, bob)
   await expect(greeting(page, 'Bob')).toBeVisible()
   await expect(streakCount(page)).toHaveText('Current Streak 0')
