@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
+import { SITE_PROGRAM } from '#test/site-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN = 'Something New is open'
@@ -75,6 +76,7 @@ it('a site notifies systemd when it is ready, and pings its watchdog', async () 
   const told = join(folder, 'told')
   await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${told}\n`, { mode: 0o755 })
   const site = start(folder, 0, {
+    STARTER: 'none',
     NOTIFY_SOCKET: '/nowhere',
     WATCHDOG_USEC: '300000',
     PATH: `${folder}:${process.env['PATH']}`,
@@ -136,7 +138,7 @@ function start(folder: string, aheadMs: number, settings: Record<string, string>
   const url = `http://127.0.0.1:${port}`
   const site = spawn(
     'node',
-    ['--import', `data:text/javascript,${encodeURIComponent(clock)}`, join(ROOT, 'server', 'main.ts')],
+    ['--import', `data:text/javascript,${encodeURIComponent(clock)}`, join(ROOT, SITE_PROGRAM)],
     {
       cwd: ROOT,
       env: {

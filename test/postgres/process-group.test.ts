@@ -9,6 +9,8 @@ import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 /** So many visitors that each process serves some of them. */
 const VISITORS = 16
+/** A site without the starter pack, which starts faster. */
+const EMPTY = { STARTER: 'none' }
 /** The timeout for a process start on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
@@ -16,6 +18,7 @@ it('a child process that hangs or is killed is replaced and counted, while the o
   const { url, remove } = await createEmptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
   await using site = startRealProcess(url, {
+    ...EMPTY,
     PROCESSES: '2',
     LOG_LEVEL: 'info',
     METRICS_PORT: new URL(figuresAt).port,
@@ -60,7 +63,7 @@ it('several processes on a database of a newer version report that once, and exi
   const { url, remove } = await createEmptyPostgres()
   await runStatements(url, 'create table migrations (name text primary key, checksum text)')
   await runStatements(url, "insert into migrations values ('999_to_come', 'unknown')")
-  await using site = startRealProcess(url, { PROCESSES: '2' })
+  await using site = startRealProcess(url, { ...EMPTY, PROCESSES: '2' })
   expect(await site.ended()).toBe(78)
   expect(site.said().match(/could not start/g)).toHaveLength(1)
   expect(site.said()).toContain('was made by a newer version of Something New')
@@ -69,9 +72,9 @@ it('several processes on a database of a newer version report that once, and exi
 
 it('several processes on a port that is in use report that, and take no visitors of the other program', async () => {
   const { url, remove } = await createEmptyPostgres()
-  await using first = startRealProcess(url, { PROCESSES: '2' })
+  await using first = startRealProcess(url, { ...EMPTY, PROCESSES: '2' })
   await first.ready()
-  await using second = startRealProcess(url, { PROCESSES: '2', PORT: new URL(first.url).port })
+  await using second = startRealProcess(url, { ...EMPTY, PROCESSES: '2', PORT: new URL(first.url).port })
   expect(await second.ended()).toBe(1)
   expect(second.said()).toMatch(/could not start.*EADDRINUSE/s)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -83,6 +86,7 @@ it('two processes share one rate limit per network, and the counts of a process 
   const { url, remove } = await createEmptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
   await using site = startRealProcess(url, {
+    ...EMPTY,
     PROCESSES: '2',
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
