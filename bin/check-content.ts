@@ -16,7 +16,7 @@ import { findNearDuplicates } from './content/near-duplicates.ts'
 import { CHECKED_FORECAST_START_DAY, findPackRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
 import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
-import { findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
+import { countMissedDays, findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
@@ -64,6 +64,10 @@ const flaws = [
 for (const flaw of flaws) console.error(flaw)
 const [firstYear, secondYear] = countDatedDays(order)
 console.log(`Days with a dated question: ${firstYear} in the first year, ${secondYear} in the second`)
+const [missedFirst, missedSecond] = countMissedDays(order)
+console.log(
+  `Days that miss the theme of their weekday: ${missedFirst} in the first year, ${missedSecond} in the second`,
+)
 console.log(
   `${questions.length} questions, ${quizzes.length} quizzes, ${products.length} products, ${flaws.length} flaws`,
 )

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { CHECKED_FORECAST_START_DAY, forecastPackDays } from './running-order.ts'
-import { findWeekdayCoverageFlaws } from './weekday-coverage.ts'
+import { countMissedDays, findWeekdayCoverageFlaws } from './weekday-coverage.ts'
 
 const make = (count: number, special: Partial<Question>) =>
   Array.from({ length: count }, (_, at) =>
@@ -35,6 +36,18 @@ it('reports a weekday theme with too few questions without a yearly date, and ea
   expect(flaws).toContainEqual(expect.stringMatching(/^What connects\?: \d\d undated questions, not 60$/))
   expect(flaws).toContain('A longer story: 0 undated questions, not 60')
   expect(flaws.filter((flaw) => flaw.endsWith('does not fit the weekday')).length).toBeGreaterThan(10)
+})
+
+it('reports a year in which many questions with a single date miss the theme of their weekday', () => {
+  const question = createQuestion({ difficulty: 'Medium' })
+  const order = Array.from({ length: 45 }, (_, week) => ({
+    day: addDays('2026-11-27' as Day, 7 * week),
+    how: 'dated',
+    question,
+  }))
+  expect(countMissedDays(order)).toEqual([45, 0])
+  expect(findWeekdayCoverageFlaws(plenty, order)).toEqual(['45 days of year 1 miss their theme, not at most 40'])
+  expect(findWeekdayCoverageFlaws(plenty, order.slice(5))).toEqual([])
 })
 
 it('reports when too few questions have a special format such as "Odd one out"', () => {

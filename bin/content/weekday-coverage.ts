@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/day.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   getMatchingWeekdayTheme,
@@ -19,11 +19,32 @@ const MIN_QUESTIONS_PER_THEME = 60
 /** The minimum number of questions in a special format, such as "Odd one out". */
 const MIN_WITH_FORMAT = 200
 
+const YEAR_DAYS = 365
+
+/** How many days of a year may have a question that does not fit their theme, such as one for a holiday. */
+const MAX_MISSED_DAYS = 40
+
 const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
 
 /**
- * Returns a sentence for each weekday theme with too few questions, for each day whose question does not fit its theme,
- * and one if too few questions have a special format.
+ * Counts the days whose question does not fit the theme of their weekday, in the first and in the second year of a
+ * forecast.
+ */
+export function countMissedDays(order: readonly ForecastDay[]): [number, number] {
+  const missed = order.filter(({ day, question }) => isMissed(day, question))
+  const count = (year: number) => {
+    const [from, to] = [
+      addDays(CHECKED_FORECAST_START_DAY, year * YEAR_DAYS),
+      addDays(CHECKED_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
+    ]
+    return missed.filter(({ day }) => day >= from && day < to).length
+  }
+  return [count(0), count(1)]
+}
+
+/**
+ * Returns a sentence for each weekday theme with too few questions, for each undated question that does not fit the
+ * theme of its day, for each year with many such days, and one if too few questions have a special format.
  */
 export function findWeekdayCoverageFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
@@ -37,15 +58,23 @@ export function findWeekdayCoverageFlaws(questions: readonly Question[], order: 
       : []
   })
   const end = addDays(CHECKED_FORECAST_START_DAY, COVERED_DAYS)
-  const unfit = order.filter(({ day, how, question }) => {
-    const isCovered = how === 'expected' && day < end && getWeekdayTheme(day) !== null
-    return isCovered && getMatchingWeekdayTheme(traitsOf(question), day) === null
-  })
+  const unfit = order.filter(({ day, how, question }) => how === 'expected' && day < end && isMissed(day, question))
+  const missed = countMissedDays(order).flatMap((count, year) =>
+    count > MAX_MISSED_DAYS
+      ? [`${count} days of year ${year + 1} miss their theme, not at most ${MAX_MISSED_DAYS}`]
+      : [],
+  )
   return [
     ...rare,
+    ...missed,
     ...unfit.map(({ day, question }) => `${question.id}: It comes on ${day} and does not fit the weekday`),
     ...(withFormat < MIN_WITH_FORMAT ? [`${withFormat} questions have a format, not ${MIN_WITH_FORMAT}`] : []),
   ]
+}
+
+/** Returns whether the weekday of a day has a theme that its question does not match. */
+function isMissed(day: Day, question: Question): boolean {
+  return getWeekdayTheme(day) !== null && getMatchingWeekdayTheme(traitsOf(question), day) === null
 }
 
 function traitsOf({ difficulty, format, mediaUrl }: Question) {

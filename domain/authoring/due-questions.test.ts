@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import { parseYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
-import { chooseDueQuestion, listAvailableThemes, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
+import { chooseDueQuestion, describeUndatedStock, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
 import type { PastDayCategoryAndKind, UnusedQuestionGroup } from './running-order.ts'
 
 const FRIDAY = '2026-11-27' as Day
@@ -29,7 +29,8 @@ const bucket = (traits: Partial<UnusedQuestionGroup>): UnusedQuestionGroup => ({
 })
 
 /** Undated questions for the theme of each weekday. */
-const EVERY_THEME = listAvailableThemes([
+const EVERY_THEME = describeUndatedStock([
+  bucket({ kind: 'Freetext' }),
   bucket({ difficulty: 'Easy' }),
   bucket({ difficulty: 'Hard' }),
   bucket({ hasMedia: true }),
@@ -38,11 +39,11 @@ const EVERY_THEME = listAvailableThemes([
 ])
 
 /** Asks the due questions of successive days and returns each day with the id of its question. */
-function askInTurn(all: readonly YearlyDateQuestion[], from: Day, days: number, available = EVERY_THEME) {
+function askInTurn(all: readonly YearlyDateQuestion[], from: Day, days: number, undated = EVERY_THEME) {
   const waiting = new Set(all)
   const past: PastDayCategoryAndKind[] = []
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
-    const chosen = chooseDueQuestion(listDueQuestions(waiting, day, available), { day, past, tomorrow: null })
+    const chosen = chooseDueQuestion(listDueQuestions(waiting, day, undated, past), { day, past, tomorrow: null })
     if (!chosen) return []
     waiting.delete(chosen)
     past.push({ day, category: chosen.category, kind: chosen.kind })
@@ -71,6 +72,11 @@ describe('questions with a yearly date', () => {
     expect(askInTurn([dated('halloween', '11-27')], FRIDAY, 1)).toEqual(['2026-11-27 halloween'])
   })
 
+  it('a question with a single date comes before one with a range that ends on it and matches its weekday', () => {
+    const all = [dated('ghosts', '11-21..11-27', { format: 'connects' }), dated('halloween', '11-27')]
+    expect(askInTurn(all, FRIDAY, 1)).toEqual(['2026-11-27 halloween'])
+  })
+
   it('a question whose dates all have a theme that it does not match comes up on the first of them', () => {
     expect(askInTurn([dated('weekend', '11-27..11-30')], FRIDAY, 4)).toEqual(['2026-11-27 weekend'])
   })
@@ -81,7 +87,7 @@ describe('questions with a yearly date', () => {
   })
 
   it('a question does not wait for another weekday when no undated question of the theme is left', () => {
-    const none = listAvailableThemes([bucket({ format: 'connects', left: 0 })])
+    const none = describeUndatedStock([bucket({ format: 'connects', left: 0 })])
     expect(askInTurn([dated('advent', '11-27..12-24')], FRIDAY, 3, none)).toEqual(['2026-11-27 advent'])
   })
 

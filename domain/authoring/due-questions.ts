@@ -24,25 +24,38 @@ export type YearlyDateQuestion = QuestionSchedulingProperties & {
   date: YearlyDate
 }
 
-/** Returns the weekday themes for which a question without a yearly date is left. */
-export function listAvailableThemes(buckets: readonly UnusedQuestionGroup[]): Set<WeekdayTheme> {
+/** What questions without a yearly date can fill a day instead of one with a range of dates. */
+export type UndatedStock = {
+  /** The weekday themes that at least one of them matches. */
+  themes: ReadonlySet<WeekdayTheme>
+  /** Whether one of them has no options of its own. */
+  hasOtherKind: boolean
+}
+
+export function describeUndatedStock(buckets: readonly UnusedQuestionGroup[]): UndatedStock {
   const open = buckets.filter(({ left }) => left > 0)
   const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
-  return new Set(themes.filter((theme) => open.some((bucket) => matchesWeekdayTheme(bucket, theme))))
+  return {
+    themes: new Set(themes.filter((theme) => open.some((bucket) => matchesWeekdayTheme(bucket, theme)))),
+    hasOtherKind: open.some(({ kind }) => !hasOwnOptions(kind)),
+  }
 }
 
 /**
- * Returns the questions with a yearly date that are due on a day: those that match no weekday later in their dates, and
- * of these the ones with the fewest days left. A question with a range of dates is due only on weekdays that it fits,
- * unless the range has none. It need not fit a weekday for whose theme no other question is available.
+ * Returns the questions with a yearly date that are due on a day: those for this day alone, else those that match no
+ * weekday later in their dates, and of these the ones with the fewest days left. A question with a range of dates is due only on weekdays that it fits,
+ * unless the range has none. It need not fit a weekday for whose theme no undated question is left. When another kind is
+ * due after days with options, a question with options waits for a later day of its range.
  */
 export function listDueQuestions<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
   day: Day,
-  available: ReadonlySet<WeekdayTheme>,
+  undated: UndatedStock,
+  past: readonly PastDayCategoryAndKind[] = [],
 ): D[] {
+  const isOtherKindDue = undated.hasOtherKind && areRecentDaysAlike(past, day)
   const due = [...dated].flatMap((one) => {
-    const priority = getPriority(one, day, available)
+    const priority = getPriority(one, day, { ...undated, isOtherKindDue })
     return priority === null ? [] : [{ one, priority }]
   })
   const first = due.reduce((least, { priority }) => (priority < least ? priority : least), due[0]?.priority ?? '')
@@ -50,16 +63,20 @@ export function listDueQuestions<D extends YearlyDateQuestion>(
 }
 
 /** Returns a text that sorts the questions that are due on a day, the most urgent first; `null` for a question not due. */
-function getPriority(question: YearlyDateQuestion, day: Day, available: ReadonlySet<WeekdayTheme>): string | null {
+function getPriority(
+  question: YearlyDateQuestion,
+  day: Day,
+  { themes, isOtherKindDue }: UndatedStock & { isOtherKindDue: boolean },
+): string | null {
   const dates = getOccurrenceOfYearlyDate(question.date, day)
   if (!dates) return null
-  if (dates.from === dates.to) return `1 ${dates.to}`
+  if (dates.from === dates.to) return `0 ${dates.to}`
   const matches = (one: Day) => getMatchingWeekdayTheme(question, one) !== null
-  const fits = (one: Day) => matches(one) || !isThemeAvailable(one, available)
+  const fits = (one: Day) => matches(one) || !isThemeAvailable(one, themes)
   const days = listLastDays(dates)
   const last = days.find(fits)
   if (!last) return `1 ${dates.to}`
-  if (!fits(day)) return null
+  if (!fits(day) || (isOtherKindDue && day < last && hasOwnOptions(question.kind))) return null
   const hasBetterDay = !matches(day) && days.some((one) => one > day && matches(one))
   return `${hasBetterDay ? 2 : 1} ${last}`
 }
@@ -76,9 +93,9 @@ function listLastDays(dates: Occurrence): Day[] {
   return days
 }
 
-function isThemeAvailable(day: Day, available: ReadonlySet<WeekdayTheme>): boolean {
+function isThemeAvailable(day: Day, themes: UndatedStock['themes']): boolean {
   const theme = getWeekdayTheme(day)
-  return theme !== null && available.has(theme)
+  return theme !== null && themes.has(theme)
 }
 
 /** Returns the category that all questions have; `null` if they differ or there are none. */

@@ -8,8 +8,8 @@ import {
 } from './running-order.ts'
 import {
   chooseDueQuestion,
+  describeUndatedStock,
   getOnlyCategory,
-  listAvailableThemes,
   listDueQuestions,
   type YearlyDateQuestion,
 } from './due-questions.ts'
@@ -81,10 +81,10 @@ export function forecastDays<C extends ScheduledQuestionTraits, D extends Yearly
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
     const next = addDays(day, 1)
-    const themes = listAvailableThemes(buckets)
-    const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next, themes)
+    const undated = describeUndatedStock(buckets)
+    const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next, undated)
     const tomorrow = stock.scheduled.get(next)?.category ?? getOnlyCategory(ofNext)
-    const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, themes)
+    const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, undated, past)
     const dueQuestion = chooseDueQuestion(due, { day, past, tomorrow })
     const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
