@@ -55,15 +55,19 @@ export async function joinQuizNightOnPhones<Names extends readonly string[]>(
   return phones as { [Index in keyof Names]: Page }
 }
 
-/** Opens a second tab in the browser of a phone that has joined as Ada. Counts the streams that are opened from then on. */
-export async function openSecondTab(phone: Page, code: string): Promise<{ second: Page; countStreams: () => number }> {
+/** Opens a second tab in the browser of a phone that has joined. Counts the streams that are opened from then on. */
+export async function openSecondTab(
+  phone: Page,
+  code: string,
+  name: string,
+): Promise<{ second: Page; countStreams: () => number }> {
   let streams = 0
   phone.context().on('request', (request) => {
     if (request.url().includes('/stream?')) streams += 1
   })
   const second = await phone.context().newPage()
   await second.goto(`/Join/${code}`)
-  await expect(second.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: `You’re in, ${name}!` })).toBeVisible()
   return { second, countStreams: () => streams }
 }
 

@@ -1,7 +1,7 @@
 import { joinQuizNightOnPhones, openQuizNightOnPhone, pressHostButton, SEAS, WONDERS } from './night-site.ts'
 import { expect, signIn, test, type TestSite } from './site.ts'
 
-test('a host stops new players from joining a quiz night, and late players see why until the host admits players again', async ({
+test('a late player finds a quiz night by a pasted address, and sees why nobody can join until the host admits players again', async ({
   page: remote,
   site,
   elsewhere,
@@ -13,7 +13,18 @@ test('a host stops new players from joining a quiz night, and late players see w
   await remote.getByText('Players (1)').click()
   await pressHostButton(remote, 'Close the door')
   await expect(screen.getByRole('heading', { name: 'The door is closed' })).toBeVisible()
-  await bob.goto(`/Join/${code}`)
+  await bob.goto('/Join')
+  const field = bob.getByLabel('Code')
+  await field.fill('aeiou')
+  await pressHostButton(bob, 'Join')
+  await expect(bob.getByText('A code has six letters, none of them a vowel')).toBeVisible()
+  await field.fill('BCDFGH')
+  await pressHostButton(bob, 'Join')
+  await expect(bob.getByText('No quiz night has this code.')).toBeVisible()
+  await field.fill(`${site.url}/Join/${code.toLowerCase()}`)
+  await expect(field).toHaveValue(code)
+  await pressHostButton(bob, 'Join')
+  await expect(bob).toHaveURL(`/Join/${code}`)
   await expect(bob.getByText('The host has closed the door.')).toBeVisible()
   await bob.getByLabel('Your name').fill('Bob')
   await pressHostButton(bob, 'Join')
@@ -25,7 +36,7 @@ test('a host stops new players from joining a quiz night, and late players see w
   await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
 })
 
-test('a host removes all players of a script at once, which also stops new players from joining', async ({
+test('a host removes all players of a script at once, which also stops new players from joining, and lets a second host in by a link that works once', async ({
   page: remote,
   site,
   elsewhere,
@@ -44,6 +55,21 @@ test('a host removes all players of a script at once, which also stops new playe
   await expect(remote.getByText('Players (2) · door closed')).toBeVisible()
   await expect(ada.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
   expect(await joinFromScript(site, code, 'Script 13')).toBe(409)
+
+  const second = await elsewhere()
+  const third = await elsewhere()
+  await signIn(second.context(), site)
+  await signIn(third.context(), site)
+  const { second_host_key: key } = await site.deps.db
+    .selectFrom('night_rooms')
+    .select('second_host_key')
+    .executeTakeFirstOrThrow()
+  await second.goto(`/Host/${code}#second-host=${key}`)
+  await second.getByRole('button', { name: 'Become the second host' }).click()
+  await expect(second.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
+  await third.goto(`/Host/${code}#second-host=${key}`)
+  await third.getByRole('button', { name: 'Become the second host' }).click()
+  await expect(third.getByText('This link does not work any more.')).toBeVisible()
 })
 
 test('the big screen shows as many whole rows of names as fit, and cuts none in half', async ({
@@ -91,40 +117,6 @@ test('a host corrects the answer key of an earlier question on the remote, and t
   await earlier.getByRole('button', { name: 'Correct it' }).click()
   await expect(earlier.getByText('Answer: Five')).toBeVisible()
   await expect(phone.getByText('1st · 1 point')).toBeVisible()
-})
-
-test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
-  const code = await openQuizNightOnPhone(page, site, [SEAS])
-  await page.goto('/Join')
-  const field = page.getByLabel('Code')
-  await field.fill('aeiou')
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByText('A code has six letters, none of them a vowel')).toBeVisible()
-  await field.fill('BCDFGH')
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByText('No quiz night has this code.')).toBeVisible()
-  await field.fill(`${site.url}/Join/${code.toLowerCase()}`)
-  await expect(field).toHaveValue(code)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page).toHaveURL(`/Join/${code}`)
-})
-
-test('a second host gets the remote by a link, which works once', async ({ page, site, elsewhere }) => {
-  const code = await openQuizNightOnPhone(page, site, [SEAS])
-  const second = await elsewhere()
-  const third = await elsewhere()
-  await signIn(second.context(), site)
-  await signIn(third.context(), site)
-  const { second_host_key: key } = await site.deps.db
-    .selectFrom('night_rooms')
-    .select('second_host_key')
-    .executeTakeFirstOrThrow()
-  await second.goto(`/Host/${code}#second-host=${key}`)
-  await second.getByRole('button', { name: 'Become the second host' }).click()
-  await expect(second.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
-  await third.goto(`/Host/${code}#second-host=${key}`)
-  await third.getByRole('button', { name: 'Become the second host' }).click()
-  await expect(third.getByText('This link does not work any more.')).toBeVisible()
 })
 
 /** Joins a room without a browser. Returns the status. */
