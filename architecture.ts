@@ -252,7 +252,7 @@ export const ALLOWED_MODULE_IMPORTS = {
 } as const satisfies Record<keyof typeof SHARED_MODULES, Modules>
 
 /** The packages and layers that some folders may import, where these are fewer than `LAYER_IMPORT_RULES` allows their layer. */
-export const MODULES_WITH_STRICTER_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+export const STRICTER_FOLDER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['qr', 'react', '#domain/**'],
   'web/service-worker': ['#domain/**'],
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
 import {
   LAYER_IMPORT_RULES,
-  MODULES_WITH_STRICTER_IMPORTS,
+  STRICTER_FOLDER_IMPORT_RULES,
   ALLOWED_MODULE_IMPORTS,
   SHARED_MODULES,
 } from './architecture.ts'
@@ -66,7 +66,7 @@ function buildModuleRules(layer: keyof typeof ALLOWED_MODULE_IMPORTS, module: st
           ancestorPattern(depth + 1),
           others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat((MODULES_WITH_STRICTER_IMPORTS[`${layer}/${module}`] ?? listAllowedOutside(layer)).map(allowPattern)),
+        .concat((STRICTER_FOLDER_IMPORT_RULES[`${layer}/${module}`] ?? listAllowedOutside(layer)).map(allowPattern)),
       `architecture.ts lists what ${layer}/${module} may import.`,
     )
   })

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { getSelectedBrowsers } from './bin/browser.mjs'
+import { getSelectedTestBrowsers } from './bin/browser.mjs'
 import { COMPILE_CACHE_FOLDER } from './bin/prepare.mjs'
 
 // The workers of Playwright load the whole server, which is faster with the compile cache.
@@ -20,7 +20,7 @@ const PROJECTS = [
 ]
 
 export default defineConfig({
-  projects: PROJECTS.filter(({ name }) => getSelectedBrowsers().includes(name)),
+  projects: PROJECTS.filter(({ name }) => getSelectedTestBrowsers().includes(name)),
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,

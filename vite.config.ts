@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { BUILD_TARGET } from './bin/browsers/supported.ts'
+import { BROWSER_BUILD_TARGETS } from './bin/browsers/supported.ts'
 import { createClassName } from './bin/class-names.ts'
 
 const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
@@ -90,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: createClassName } } : {},
   publicDir: 'web/art/generated/public',
   build: {
-    target: BUILD_TARGET,
+    target: BROWSER_BUILD_TARGETS,
     manifest: true,
     license: isSsrBuild ? false : { fileName: 'licences.md' },
     assetsInlineLimit: 0,

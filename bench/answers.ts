@@ -10,8 +10,8 @@ import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, measureAfterWarmUp, median } from './report.ts'
-import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
+import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
 const ROUNDS = 3
@@ -22,7 +22,7 @@ const PORT = 4713
  * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction is
  * measured in alternation.
  */
-export async function measureAnswerSavingRate(): Promise<Measurement[]> {
+export async function measureAnswerSavingRate(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
     return (await measureAnswers(folder, place, {})).answers
@@ -50,7 +50,7 @@ async function measureAnswers(
   settings: { DATABASE_URL?: string },
 ): Promise<{ answers: number; transactions: number }> {
   const prepared = await prepareAnswerBenchmark(place)
-  const product = await startProductServer(folder, PORT, settings)
+  const product = await startBenchmarkServer(folder, PORT, settings)
   const rounds = await measureAfterWarmUp(ROUNDS, async () => {
     const answers = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
     if (!settings.DATABASE_URL) return { answers, transactions: 0 }

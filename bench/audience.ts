@@ -7,15 +7,15 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import type { ChartHtmlRenderers } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createAudienceReport, type AudienceReport } from '#domain/audience/report.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
-import { createAnswerWriter } from '#server/answers/answer-writer.ts'
-import { createAnswerCounter } from '#server/answers/count-answer.ts'
+import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
+import { createBatchedAnswerWriter } from '#server/answers/answer-writer.ts'
+import { createAudienceAnswerCounter } from '#server/answers/count-answer.ts'
 import { createAudienceCounter } from '#server/audience/audience-counter.ts'
 import { loadAudienceReportCounts } from '#server/audience/load-counts.ts'
 import { addAudienceHistory } from '#test/audience-counts.ts'
 import { addPlayers } from '#test/players.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, measureAfterWarmUp, median } from './report.ts'
+import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
 import { withRunningProductServer, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 7
@@ -27,7 +27,7 @@ const PLAYER_COUNT = 1000
 const REPORTED_DAYS = 3 * 365
 
 /** Measures what counting the audience costs pages and answers, and how long a report of three years takes. */
-export async function measureAudience(): Promise<Measurement[]> {
+export async function measureAudienceCounting(): Promise<BenchmarkMeasurement[]> {
   const { page, view } = await measurePageWhileCounting()
   const answers = await measureCountedAnswers()
   const { counts, report, drawing } = await measureReport()
@@ -96,8 +96,8 @@ function measureCountedAnswers(): Promise<number> {
     await migrateDatabase(db)
     const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
     const audience = createAudienceCounter({ db, now: Date.now, log: pino({ level: 'silent' }) })
-    const countAnswer = createAnswerCounter(audience, Date.now)
-    const writer = createAnswerWriter(db)
+    const countAnswer = createAudienceAnswerCounter(audience, Date.now)
+    const writer = createBatchedAnswerWriter(db)
     let question = 0
     const rounds = await measureAfterWarmUp(ROUNDS, async () => {
       question += 1
@@ -125,7 +125,7 @@ function createAnswer(playerId: string, questionId: string) {
     questionId,
     questionVersion: 1,
     category: 'Art',
-    day: getDayAt(Date.now()),
+    day: getUtcDayOfInstant(Date.now()),
     choice: null,
     correct: true,
     claimed: false,
@@ -140,7 +140,7 @@ function measureReport(): Promise<Record<'counts' | 'report' | 'drawing', number
   return withTemporaryFolder(async (folder) => {
     const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })
     await migrateDatabase(db)
-    const today = getDayAt(Date.now())
+    const today = getUtcDayOfInstant(Date.now())
     await addAudienceHistory(db, today, { days: 2 * REPORTED_DAYS + 7, plays: 5000 })
     const draw = await loadChartRenderer()
     const rounds = await measureAfterWarmUp(ROUNDS, () => measureOneReport(db, draw))

@@ -7,12 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureAnswerSavingRate } from './answers.ts'
-import { measureAudience } from './audience.ts'
-import { measureCluster } from './cluster.ts'
-import { measureImports } from './import.ts'
+import { measureAudienceCounting } from './audience.ts'
+import { measureClusterAnswerThroughput } from './cluster.ts'
+import { measureQuestionImports } from './import.ts'
 import { measureQuestionMails } from './mail.ts'
 import { measureQuizNights } from './night.ts'
-import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
+import { type BenchmarkMeasurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
 import { measurePageSpeedUnderAttack } from './siege.ts'
 import { measureRelativeRequestRate } from './speed.ts'
 import { measureServerStart } from './start.ts'
@@ -20,17 +20,17 @@ import { measureFirstVisits } from './visits.ts'
 
 const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
-const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
+const BENCHMARKS: Record<string, () => Promise<BenchmarkMeasurement[]>> = {
   speed: measureRelativeRequestRate,
   start: measureServerStart,
   visits: measureFirstVisits,
   answers: measureAnswerSavingRate,
-  audience: measureAudience,
-  import: measureImports,
+  audience: measureAudienceCounting,
+  import: measureQuestionImports,
   mail: measureQuestionMails,
   night: measureQuizNights,
   siege: measurePageSpeedUnderAttack,
-  cluster: measureCluster,
+  cluster: measureClusterAnswerThroughput,
 }
 
 const requestedBenchmarks = process.argv.slice(2)

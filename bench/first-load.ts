@@ -32,7 +32,7 @@ type LoadOptions = { slow?: boolean; cookie?: string }
  * Opens a page in a phone-sized browser with an empty cache and measures the load. `slow` simulates a slow network and
  * processor.
  */
-export async function measureFirstLoad(url: string, options: LoadOptions = {}): Promise<FirstLoad> {
+export async function measureFirstPageLoad(url: string, options: LoadOptions = {}): Promise<FirstLoad> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--disable-background-networking'],

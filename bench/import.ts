@@ -13,8 +13,8 @@ import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswerBenchmark } from './answers.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, percentile } from './report.ts'
-import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkMeasurement, percentile } from './report.ts'
+import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
 const IMPORTED_QUESTIONS = 50_000
 /** Number of questions in the site before the import. */
@@ -22,7 +22,7 @@ const EXISTING_QUESTIONS = 50_000
 const PORT = 4716
 
 /** Imports a CSV of 50,000 new questions into a site with 50,000, and undoes the import, while visitors play. */
-export async function measureImports(): Promise<Measurement[]> {
+export async function measureQuestionImports(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder((folder) =>
     measureImport({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, 'SQLite'),
   )
@@ -36,7 +36,7 @@ export async function measureImports(): Promise<Measurement[]> {
   }
 }
 
-async function measureImport(place: DatabaseLocation, folder: string, engine: string): Promise<Measurement[]> {
+async function measureImport(place: DatabaseLocation, folder: string, engine: string): Promise<BenchmarkMeasurement[]> {
   const answers = await prepareAnswerBenchmark(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
@@ -50,7 +50,7 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   }
   await db.destroy()
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
-  const product = await startProductServer(folder, PORT, settings)
+  const product = await startBenchmarkServer(folder, PORT, settings)
   try {
     const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) => csvFormat.write(question, null))
     const file = new Blob([csvFormat.head, ...rows, csvFormat.tail])
@@ -66,7 +66,7 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   }
 }
 
-function toMeasurements(job: string, during: JobLoad): Measurement[] {
+function toMeasurements(job: string, during: JobLoad): BenchmarkMeasurement[] {
   return [
     { what: job, value: during.seconds, unit: 's', ...PERFORMANCE_TARGETS.importSeconds },
     { what: `${job}: memory`, value: during.megabytes, unit: 'MB', ...PERFORMANCE_TARGETS.importMegabytes },

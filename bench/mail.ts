@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { addDueSubscriptions } from '#test/due-subscriptions.ts'
+import { addDueMailSubscriptions } from '#test/due-subscriptions.ts'
 import { startMailSink } from '#test/mail-sink.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, percentile } from './report.ts'
-import { startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkMeasurement, percentile } from './report.ts'
+import { startBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4718
 /** The number of mail subscribers of the benchmark. Set a smaller one for a quick run. */
@@ -14,14 +14,14 @@ const HOME_EVERY_MS = 20
 const CALM_MS = 15_000
 
 /** Measures mails per second to a mail server on this machine, and how long pages take meanwhile. SQLite only. */
-export async function measureQuestionMails(): Promise<Measurement[]> {
+export async function measureQuestionMails(): Promise<BenchmarkMeasurement[]> {
   return withTemporaryFolder(async (folder) => {
     const sink = await startMailSink()
-    const product = await startProductServer(folder, PORT, { SMTP_URL: sink.url })
+    const product = await startBenchmarkServer(folder, PORT, { SMTP_URL: sink.url })
     try {
       const calmMs = await visitHomeUntil(product.url, pause(CALM_MS))
       const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })
-      await addDueSubscriptions(db, SUBSCRIBERS, Date.now())
+      await addDueMailSubscriptions(db, SUBSCRIBERS, Date.now())
       await db.destroy()
       const mailing = countMailsPerSecond(sink.received)
       const busyMs = await visitHomeUntil(product.url, mailing)

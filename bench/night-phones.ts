@@ -65,7 +65,7 @@ export function createSimulatedDevice(code: string, audience: QuizNightAudience,
 }
 
 /** Joins a quiz night as a new player. Waits if too many players of the network have joined within a minute. */
-export async function joinPhone(url: string, code: string, name: string): Promise<SimulatedDevice> {
+export async function joinSimulatedPhone(url: string, code: string, name: string): Promise<SimulatedDevice> {
   const { status, body, cookie } = await sendRequestUntilAccepted(url, `/api/nights/${code}/join`, { body: { name } })
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
   return createSimulatedDevice(code, 'phone', cookie)

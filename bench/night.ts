@@ -13,12 +13,12 @@ import {
   sendSimulatedDeviceRequest,
   sendRequestUntilAccepted,
   createSimulatedDevice,
-  joinPhone,
+  joinSimulatedPhone,
   openEventStream,
   type SimulatedDevice,
 } from './night-phones.ts'
-import { type Measurement, percentile } from './report.ts'
-import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { type BenchmarkMeasurement, percentile } from './report.ts'
+import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4716
 /** The number of questions of each benchmarked quiz night. Set a smaller one for a quick run. */
@@ -36,7 +36,7 @@ type QuizNightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]
  * Measures one room of 1,000 phones and 50 rooms of 20, each with a big screen and a remote, on both engines, with all of
  * them in one network. Takes about ten minutes, because thirty questions take two minutes in each of the four runs. Progress goes to the error output.
  */
-export async function measureQuizNights(): Promise<Measurement[]> {
+export async function measureQuizNights(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder((folder) =>
     measureOn(folder, 'SQLite', { sqliteFile: join(folder, 'something-new.sqlite') }, {}),
   )
@@ -57,8 +57,8 @@ async function measureOn(
   engine: string,
   place: DatabaseLocation,
   settings: Record<string, string>,
-): Promise<Measurement[]> {
-  const measured: Measurement[] = []
+): Promise<BenchmarkMeasurement[]> {
+  const measured: BenchmarkMeasurement[] = []
   for (const [rooms, seats] of [
     [1, PHONES],
     [PHONES / PHONES_PER_SMALL_ROOM, PHONES_PER_SMALL_ROOM],
@@ -98,7 +98,7 @@ async function measureRooms(
   rooms: number,
   seats: number,
 ): Promise<QuizNightFigures> {
-  const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
+  const product = await startBenchmarkServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
   try {
     return await playQuizNights(product, await prepareHosts(place, rooms), rooms, seats)
   } finally {
@@ -137,7 +137,7 @@ async function playQuizNights(
   const names = nights.flatMap(({ code }) => Array.from({ length: seats }, (_, at) => ({ code, name: `Player ${at}` })))
   for (let from = 0; from < names.length; from += JOINING_AT_ONCE) {
     const group = names.slice(from, from + JOINING_AT_ONCE)
-    phones.push(...(await Promise.all(group.map(({ code, name }) => joinPhone(url, code, name)))))
+    phones.push(...(await Promise.all(group.map(({ code, name }) => joinSimulatedPhone(url, code, name)))))
   }
   const watching = nights.flatMap(({ code, cookie }) => [
     createSimulatedDevice(code, 'screen', ''),

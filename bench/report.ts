@@ -2,7 +2,7 @@
  * A measured figure and its target. The figure must be at most the target, or at least the target where `atLeast` is
  * true.
  */
-export type Measurement = {
+export type BenchmarkMeasurement = {
   what: string
   value: number
   unit: string
@@ -11,7 +11,11 @@ export type Measurement = {
 }
 
 /** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed target. */
-export function formatBenchmarkSection(part: string, madeOn: string, measured: readonly Measurement[]): string {
+export function formatBenchmarkSection(
+  part: string,
+  madeOn: string,
+  measured: readonly BenchmarkMeasurement[],
+): string {
   const rows = measured.map((one) => {
     const { what, value, unit, target, atLeast = false } = one
     const cells =
@@ -28,7 +32,7 @@ export function formatBenchmarkSection(part: string, madeOn: string, measured: r
   return [`## ${part}`, madeOn, table, missed.join('\n')].filter(Boolean).join('\n\n')
 }
 
-function missesTarget({ value, target, atLeast = false }: Measurement): boolean {
+function missesTarget({ value, target, atLeast = false }: BenchmarkMeasurement): boolean {
   return target !== undefined && (atLeast ? value < target : value > target)
 }
 

@@ -30,8 +30,8 @@ export function withRunningProductServer<Result>(
 ): Promise<Result> {
   const port = 4710
   return withTemporaryFolder(async (folder) => {
-    await (await startProductServer(folder, port)).stop()
-    const product = await startProductServer(folder, port)
+    await (await startBenchmarkServer(folder, port)).stop()
+    const product = await startBenchmarkServer(folder, port)
     try {
       // The first request of a day chooses the question of the day, which takes longer. Later requests read from the
       // cache.
@@ -44,7 +44,7 @@ export function withRunningProductServer<Result>(
 }
 
 /** Starts the product on a data folder. Resolves at its first reply. Throws if it ends before that. */
-export async function startProductServer(
+export async function startBenchmarkServer(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
@@ -70,7 +70,7 @@ export async function startProductServer(
 }
 
 /** Starts a bare `node:http` server that sends the same headers and bytes as this address. */
-export async function startBareServer(address: string, port = 4711): Promise<BenchmarkServer> {
+export async function startBareHttpServer(address: string, port = 4711): Promise<BenchmarkServer> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`
   await waitUntilReachable(url, child)

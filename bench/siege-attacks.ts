@@ -8,8 +8,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options, type Request } from 'autocannon'
-import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
-import { FIRST_QUESTION_DAY, type ReplyCounts } from './siege-site.ts'
+import { addDays, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
+import { FIRST_QUESTION_DAY, type HttpStatusCounts } from './siege-site.ts'
 
 const [name = '', url = '', seconds = '', cookie = ''] = process.argv.slice(2)
 
@@ -26,7 +26,7 @@ const FIXED_NETWORK_HEADER = { 'x-forwarded-for': '198.51.100.7' }
  * the next request.
  */
 function sendRequests(each: () => Request, options: Partial<Options> = {}) {
-  return async (): Promise<ReplyCounts> => {
+  return async (): Promise<HttpStatusCounts> => {
     const { statusCodeStats = {}, errors } = await autocannon({
       url,
       duration: Number(seconds),
@@ -54,10 +54,10 @@ const post = (path: string, body: string, more: Record<string, string> = {}): Re
 
 /** Returns an attack that sends HEAD requests. The load generator `autocannon` cannot, because it waits for a body. */
 function sendHeadRequests(path: string, headers: Record<string, string>) {
-  return async (): Promise<ReplyCounts> => {
+  return async (): Promise<HttpStatusCounts> => {
     const until = performance.now() + 1000 * Number(seconds)
     const agent = new Agent({ keepAlive: true })
-    const replies: ReplyCounts = {}
+    const replies: HttpStatusCounts = {}
     const ask = async () => {
       while (performance.now() < until) {
         const sent = request(url + path, { method: 'HEAD', agent, headers }).end()
@@ -82,7 +82,7 @@ function holdConnections(
   many: number,
   apartMs = 10,
 ) {
-  return async (): Promise<ReplyCounts> => {
+  return async (): Promise<HttpStatusCounts> => {
     const until = performance.now() + 1000 * Number(seconds)
     let closed = 0
     const hold = async (at: number) => {
@@ -110,7 +110,7 @@ const DEEPLY_NESTED_BODY = `{"email":${'['.repeat(16_000)}`
 const WIDE_BODY = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join(',')}}`
 const ODD_SPELLINGS = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
 const getOddSpelling = (at: number) => {
-  const toCome = addDays(getDayAt(Date.now()), 1 + at)
+  const toCome = addDays(getUtcDayOfInstant(Date.now()), 1 + at)
   const day = formatUrlDay(toCome)
   const kinds = [`/${day}`, `/GetToday/${day}`, `/api/GetQuestion?date=${toCome}`, `/1-1-${2030 + at}`]
   return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
@@ -119,7 +119,7 @@ const START = 'POST /api/LoginWithEmail HTTP/1.1\r\nhost: x\r\ncontent-type: app
 const LIST_PATH = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
 const account = () => ({ email: `${count}@siege.example`, password: `correct horse ${count}` })
 
-const attacks: Record<string, () => Promise<ReplyCounts>> = {
+const attacks: Record<string, () => Promise<HttpStatusCounts>> = {
   nothing: async () => {
     await pause(1000 * Number(seconds))
     return {}

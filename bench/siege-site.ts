@@ -7,7 +7,7 @@ import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 
 /** The number of replies of each HTTP status. */
-export type ReplyCounts = Record<string, number>
+export type HttpStatusCounts = Record<string, number>
 
 /** The first day of the benchmarked site. Every day from it on has a question. */
 export const FIRST_QUESTION_DAY = '2023-01-01' as Day

@@ -4,12 +4,12 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, percentile } from './report.ts'
-import { type BenchmarkServer, startProductServer, withTemporaryFolder } from './servers.ts'
-import { prepareAttackBenchmarkSite, type ReplyCounts } from './siege-site.ts'
+import { type BenchmarkMeasurement, percentile } from './report.ts'
+import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
+import { prepareAttackBenchmarkSite, type HttpStatusCounts } from './siege-site.ts'
 
 const PORT = 4718
 const ATTACK_SECONDS = 7
@@ -24,7 +24,7 @@ const runFile = promisify(execFile)
 /** The name of the attack with requests for pages that do not exist. Only its replies per second have a target. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
-const PAGES = ['/', `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
+const PAGES = ['/', `/${formatUrlDay(addDays(getUtcDayOfInstant(Date.now()), -1))}`, '/Categories/Science']
 const VISITED_PATHS = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
 
 type SiegeResult = {
@@ -40,11 +40,11 @@ type SiegeResult = {
  * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack comes
  * from another network, unless its name says otherwise, so that limits by network do not help.
  */
-export function measurePageSpeedUnderAttack(): Promise<Measurement[]> {
+export function measurePageSpeedUnderAttack(): Promise<BenchmarkMeasurement[]> {
   return withTemporaryFolder(async (folder) => {
-    await (await startProductServer(folder, PORT)).stop()
+    await (await startBenchmarkServer(folder, PORT)).stop()
     const cookie = await prepareAttackBenchmarkSite(folder)
-    const site = await startProductServer(folder, PORT, { TRUST_PROXY: '1' })
+    const site = await startBenchmarkServer(folder, PORT, { TRUST_PROXY: '1' })
     try {
       // Fills the cache, as on a site with visitors.
       for (const path of [...VISITED_PATHS, ...VISITED_PATHS]) await readPage(new Agent(), site.url + path)
@@ -61,7 +61,7 @@ export function measurePageSpeedUnderAttack(): Promise<Measurement[]> {
   })
 }
 
-function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
+function toMeasurements(sieges: readonly SiegeResult[]): BenchmarkMeasurement[] {
   const [slowest, largest] = (['median', 'megabytes'] as const).map(
     (figure) => sieges.toSorted((a, b) => b[figure] - a[figure])[0] as SiegeResult,
   ) as [SiegeResult, SiegeResult]
@@ -112,7 +112,7 @@ async function measureAttack(site: BenchmarkServer, name: string, cookie: string
     clearInterval(watching)
     agent.destroy()
   }
-  const { replies, seconds } = JSON.parse((await attack).stdout) as { replies: ReplyCounts; seconds: number }
+  const { replies, seconds } = JSON.parse((await attack).stdout) as { replies: HttpStatusCounts; seconds: number }
   const total = Object.values(replies).reduce((sum, count) => sum + count, 0)
   return {
     name,

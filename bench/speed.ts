@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, measureAfterWarmUp, median } from './report.ts'
-import { startBareServer, withRunningProductServer } from './servers.ts'
+import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
+import { startBareHttpServer, withRunningProductServer } from './servers.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -11,7 +11,7 @@ const CONNECTIONS = 32
  * Measures requests per second for three addresses, as a share of those of bare `node:http` with the same bytes. Both
  * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
-export function measureRelativeRequestRate(): Promise<Measurement[]> {
+export function measureRelativeRequestRate(): Promise<BenchmarkMeasurement[]> {
   return withRunningProductServer(async ({ url }) => {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
@@ -20,9 +20,9 @@ export function measureRelativeRequestRate(): Promise<Measurement[]> {
       { name: 'question JSON', path: '/api/GetQuestion', target: PERFORMANCE_TARGETS.questionJsonPerBareServer },
       { name: 'a script of a page', path: script, target: PERFORMANCE_TARGETS.scriptPerBareServer },
     ]
-    const measured: Measurement[] = []
+    const measured: BenchmarkMeasurement[] = []
     for (const { name, path, target } of addresses) {
-      const bare = await startBareServer(`${url}${path}`)
+      const bare = await startBareHttpServer(`${url}${path}`)
       const { ratio, p99 } = await compareWithBareServer(`${url}${path}`, bare.url)
       await bare.stop()
       measured.push(

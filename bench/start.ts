@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { type Measurement, measureAfterWarmUp, median } from './report.ts'
-import { startProductServer, withTemporaryFolder, withRunningProductServer } from './servers.ts'
+import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
+import { startBenchmarkServer, withTemporaryFolder, withRunningProductServer } from './servers.ts'
 
 const START_COUNT = 7
 const PORT = 4712
@@ -10,7 +10,7 @@ const WARM_UP_REQUEST_COUNT = 50_000
 const REQUEST_COUNT = 1_000_000
 
 /** Measures how soon the built product replies, and its memory. Its database and compile cache exist already. */
-export async function measureServerStart(): Promise<Measurement[]> {
+export async function measureServerStart(): Promise<BenchmarkMeasurement[]> {
   const seconds = await measureSecondsToFirstPage()
   const { warm, after } = await measureMemoryUnderLoad()
   return [
@@ -36,7 +36,7 @@ function measureSecondsToFirstPage(): Promise<number> {
     // The first start creates the database, so it is not measured.
     const times = await measureAfterWarmUp(START_COUNT, async () => {
       const began = performance.now()
-      const product = await startProductServer(folder, PORT)
+      const product = await startBenchmarkServer(folder, PORT)
       const seconds = (performance.now() - began) / 1000
       await product.stop()
       return seconds

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
-import { measureFirstLoad } from './first-load.ts'
+import { measureFirstPageLoad } from './first-load.ts'
 import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import type { Measurement } from './report.ts'
+import type { BenchmarkMeasurement } from './report.ts'
 import { type BenchmarkServer, withRunningProductServer } from './servers.ts'
 
 /** A page, and the target of its largest paint in seconds. */
@@ -15,31 +15,31 @@ type Visit = { name: string; path: string; paint?: { target: number }; cookie?: 
 const DAYS_ANSWERED = 30
 
 /** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
-export function measureFirstVisits(): Promise<Measurement[]> {
+export function measureFirstVisits(): Promise<BenchmarkMeasurement[]> {
   return withRunningProductServer(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', paint: PERFORMANCE_TARGETS.homePaintSeconds },
-      { name: 'a day', path: `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}` },
+      { name: 'a day', path: `/${formatUrlDay(addDays(getUtcDayOfInstant(Date.now()), -1))}` },
       { name: 'a category', path: '/Categories/Science' },
       { name: 'quizzes', path: '/Quiz', paint: PERFORMANCE_TARGETS.quizPaintSeconds },
       { name: 'a quiz', path: '/Quiz/the-edible-map', paint: PERFORMANCE_TARGETS.quizPaintSeconds },
       { name: 'profile', path: '/Profile', cookie: await createPlayerCookie(product) },
     ]
-    const measured: Measurement[] = []
+    const measured: BenchmarkMeasurement[] = []
     for (const visit of pages) measured.push(...(await measureVisit(product.url, visit)))
     return measured
   })
 }
 
-async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> {
+async function measureVisit(site: string, visit: Visit): Promise<BenchmarkMeasurement[]> {
   const { name, path, paint, cookie } = visit
   const url = `${site}${path}`
   // A second after its second request, a page is compressed at the best quality.
   for (const _ of ['first', 'second']) await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   await pause(1000)
   const options = cookie ? { cookie } : {}
-  const quick = await measureFirstLoad(url, options)
-  const slow = await measureFirstLoad(url, { slow: true, ...options })
+  const quick = await measureFirstPageLoad(url, options)
+  const slow = await measureFirstPageLoad(url, { slow: true, ...options })
   return [
     { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...getByteTarget(name) },
     { what: `${name}, paint`, value: slow.largestPaint / 1000, unit: 's', ...paint },

@@ -3,8 +3,8 @@
  * one.
  */
 import { findChromium } from './browser.mjs'
-import { buildChangedParts, installNpmPackages, runCommand } from './prepare.mjs'
+import { buildOutdatedBundles, installNpmPackages, runCommand } from './prepare.mjs'
 
 installNpmPackages()
-buildChangedParts()
+buildOutdatedBundles()
 runCommand('node', ['bench/bench.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() })

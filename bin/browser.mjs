@@ -40,7 +40,7 @@ const ENGINES = {
 const ALL_BROWSERS = ['chromium', ...Object.keys(ENGINES)]
 
 /** Returns the browsers in which end-to-end tests run: all, or those that the variable TEST_BROWSERS lists. */
-export function getSelectedBrowsers() {
+export function getSelectedTestBrowsers() {
   const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL_BROWSERS
   const unknown = listed.filter((name) => !ALL_BROWSERS.includes(name))
   if (unknown.length === 0) return listed
@@ -49,7 +49,7 @@ export function getSelectedBrowsers() {
 
 /** Installs missing programs of the selected browsers. Returns a failure for each browser that is still missing. */
 export function installBrowsers() {
-  const wanted = getSelectedBrowsers().filter((name) => name in ENGINES)
+  const wanted = getSelectedTestBrowsers().filter((name) => name in ENGINES)
   const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !findPath(program))
   if (missing.length > 0 && canInstall()) {
     console.log('Installing Firefox and WebKit for the browser tests (once)…')

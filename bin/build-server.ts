@@ -6,7 +6,7 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { writeParsedPack } from '#content/packs/built-pack.ts'
-import { parsePack } from '#content/packs/pack.ts'
+import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { generateProductSamples } from './make-packs.ts'
 import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
@@ -86,6 +86,6 @@ await build({
 })
 
 const packText = readPackFiles(join(ROOT, 'content/starter'))
-const starterPack = parsePack(packText)
+const starterPack = parseContentPack(packText)
 writeParsedPack(join(ROOT, 'dist/site/starter.json'), packText, starterPack)
 await generateProductSamples(starterPack, join(ROOT, 'dist/client/packs'))

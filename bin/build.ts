@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { DAY_MS } from '#domain/time/units.ts'
-import { BUILD_TARGET } from './browsers/supported.ts'
+import { BROWSER_BUILD_TARGETS } from './browsers/supported.ts'
 import { generateFavicon } from './favicon.ts'
 import { writeGeneratedFileCached } from './kept-by-checksum.ts'
-import { generateArt } from './make-art.ts'
+import { generateSiteAssets } from './make-art.ts'
 import { EMBED_LICENCES_FILE, createStandaloneScriptConfig } from './script-alone.ts'
 import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
 import { type ViteManifest, listOfflinePageFiles } from './shell-files.ts'
@@ -23,7 +23,7 @@ const ASSET_RETENTION_MS = 30 * DAY_MS
 
 const buildDate = Date.now()
 process.env['NODE_ENV'] = 'production'
-await generateArt()
+await generateSiteAssets()
 await generateFavicon(join(ROOT, 'web/art/logo.svg'), join(ROOT, 'web/art/generated/public/icons/favicon.ico'))
 const common = { root: ROOT, logLevel: 'warn' as const, configFile: join(ROOT, 'vite.config.ts') }
 /** Hides warnings about slow plugins. */
@@ -58,7 +58,7 @@ await build({
   publicDir: false,
   define: { __BUILD_DATE__: String(buildDate), __SHELL_FILES__: JSON.stringify(listOfflinePageFiles(manifest)) },
   build: {
-    target: BUILD_TARGET,
+    target: BROWSER_BUILD_TARGETS,
     outDir: 'dist/client',
     emptyOutDir: false,
     rolldownOptions: {

@@ -7,8 +7,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { createSupportedBrowserTypeDeclarations } from './browsers/supported-types.ts'
 import { ROOT } from './browsers/supported.ts'
-import { findUnsupportedInScript } from './browsers/unsupported-scripts.ts'
-import { findUnsupportedInStyles } from './browsers/unsupported-styles.ts'
+import { findUnsupportedScriptFeatures } from './browsers/unsupported-scripts.ts'
+import { findUnsupportedStyleFeatures } from './browsers/unsupported-styles.ts'
 
 /** The declarations that `tsconfig.browsers.json` includes instead of TypeScript's own. */
 const TYPES_FOLDER = join(ROOT, 'dist/browser-types')
@@ -23,9 +23,9 @@ const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2
 })
 const findings = [
   ...filesOf('{web,domain,contract}/**/*.{ts,tsx}').flatMap((file) =>
-    file.includes('.test.') ? [] : findUnsupportedInScript(file, read(file)),
+    file.includes('.test.') ? [] : findUnsupportedScriptFeatures(file, read(file)),
   ),
-  ...filesOf('web/**/*.css').flatMap((file) => findUnsupportedInStyles(file, read(file))),
+  ...filesOf('web/**/*.css').flatMap((file) => findUnsupportedStyleFeatures(file, read(file))),
 ]
 if (types.status !== 0) {
   console.log(types.error?.message ?? types.stdout)

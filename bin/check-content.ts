@@ -2,15 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlToPlainText } from '#content/formats/html-text.ts'
-import { parsePack } from '#content/packs/pack.ts'
+import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quizzes/quiz.ts'
 import { findQuestionMixImbalances } from './content/balance.ts'
 import { countDatedDays, findDateFlaws } from './content/dates.ts'
-import { findPackFlaws } from './content/flaws.ts'
+import { findPackQuestionFlaws } from './content/flaws.ts'
 import { findGuessablePatterns } from './content/guessing.ts'
 import { findHardQuestionFlaws } from './content/hard-questions.ts'
-import { findHardExplanations, findMisspellings } from './content/language.ts'
+import { findHardToReadExplanations, findMisspellings } from './content/language.ts'
 import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
 import { CHECKED_FORECAST_START_DAY, findPackRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
@@ -19,7 +19,7 @@ import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
 import { countMissedDays, findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
-const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
+const { questions: lists, quizzes, products } = parseContentPack(readPackFiles(folder))
 const daily = lists.flat()
 const ofQuizzes = quizzes.flatMap((one) => one.questions)
 const questions = [...daily, ...ofQuizzes]
@@ -42,7 +42,7 @@ const questionTexts = questions.map((one) => ({
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const order = forecastPackDays(daily, CHECKED_FORECAST_START_DAY)
 const flaws = [
-  ...findPackFlaws(questions),
+  ...findPackQuestionFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
   ...findSpokenQuestionFlaws(questions),
@@ -58,7 +58,7 @@ const flaws = [
   ...findGuessablePatterns('the quizzes', ofType('online')),
   ...findGuessablePatterns('the trivia nights', ofType('trivianight')),
   ...lists.flatMap((list) => findQuestionMixImbalances(list[0]?.categories[0] ?? 'an empty file', list)),
-  ...findHardExplanations(questions),
+  ...findHardToReadExplanations(questions),
   ...findMisspellings([...questionTexts, ...quizTexts, ...shopTexts], known),
 ]
 for (const flaw of flaws) console.error(flaw)

@@ -3,7 +3,7 @@
  * failed checks.
  */
 import { spawn } from 'node:child_process'
-import { buildChangedParts, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { buildOutdatedBundles, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
@@ -50,7 +50,7 @@ async function runCheck(name, [command, ...args]) {
 if (process.argv[1]?.endsWith('check.mjs')) {
   installNpmPackages()
   const checked = runStaticChecks()
-  buildChangedParts()
+  buildOutdatedBundles()
   const results = [await checked, await checkByteBudgets()]
   process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))
 }

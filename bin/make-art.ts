@@ -83,7 +83,7 @@ async function copyMedia(): Promise<void> {
 }
 
 /** Creates the art of the pages from its sources: font subsets, icons, drawings and sounds. */
-export async function generateArt(): Promise<void> {
+export async function generateSiteAssets(): Promise<void> {
   await mkdir(GENERATED, { recursive: true })
   await Promise.all([
     generateFont('display', BASIC_CHARACTERS),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import type { ContentPack } from '#content/packs/pack.ts'
-import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 const CARDS_PER_PACK = 10
@@ -53,7 +53,7 @@ export async function drawQuestionCardsPdf(
     drawCard(pdf, at % COLUMNS, Math.floor(at / COLUMNS), [
       { text: `${title} · ${question.categories[0]}`, size: 7, colour: '#666' },
       { text: question.text, size: 11, isBold: true },
-      ...getQuestionOptions(question).map((option, place) => ({
+      ...getShuffledAnswerOptions(question).map((option, place) => ({
         text: `${getOptionLetter(place)} ${option}`,
         size: 9,
       })),

@@ -87,7 +87,7 @@ export function installNpmPackages() {
   writeFileSync(INSTALLED_MARKER_FILE, lock)
 }
 
-export function buildChangedParts() {
+export function buildOutdatedBundles() {
   for (const part of [PAGES_BUILD, SERVER_BUILD]) {
     if (isBuilt(part)) continue
     console.log(`Building the ${part.name} (when changed)…`)
@@ -191,5 +191,5 @@ function listFiles(paths) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   installNpmPackages()
-  buildChangedParts()
+  buildOutdatedBundles()
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
-import { BUILD_TARGET } from './browsers/supported.ts'
+import { BROWSER_BUILD_TARGETS } from './browsers/supported.ts'
 import { createClassName } from './class-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -47,7 +47,7 @@ export function createStandaloneScriptConfig(
     resolve: { alias: PREACT_ALIASES },
     css: { modules: { generateScopedName: createClassName } },
     build: {
-      target: BUILD_TARGET,
+      target: BROWSER_BUILD_TARGETS,
       manifest,
       license: manifest !== false && { fileName: EMBED_LICENCES_FILE },
       assetsInlineLimit: 0,

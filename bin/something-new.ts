@@ -8,11 +8,11 @@ import {
   formatDidYouMean,
   UsageError,
 } from './command-line/command.ts'
-import { COMMANDS, loadCliCommand } from './command-line/commands.ts'
-import { switchProcessToUser, createDataDir, getServiceUser } from './command-line/service-user.ts'
+import { CLI_COMMAND_SUMMARIES, loadCliCommand } from './command-line/commands.ts'
+import { switchProcessToUser, createDataDir, getSiteProcessUser } from './command-line/service-user.ts'
 import { readSiteEnvironment } from './command-line/site-environment.ts'
 
-const commandNames = Object.keys(COMMANDS)
+const commandNames = Object.keys(CLI_COMMAND_SUMMARIES)
 /** The user id that root's call switched to; `null` if it did not switch. */
 const userSwitch: { uid: number | null } = { uid: null }
 
@@ -46,7 +46,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const command = await loadCliCommand(name)
   const call = parseCommandArguments(command, args)
-  if (call.values['help'] === true) return printText(`${COMMANDS[name]}.\n\n${command.help}`)
+  if (call.values['help'] === true) return printText(`${CLI_COMMAND_SUMMARIES[name]}.\n\n${command.help}`)
   enterSiteEnvironment(command, args.includes('--create'))
   return (await command.run({ ...call, args })) ?? 0
 }
@@ -61,7 +61,7 @@ function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void 
   // Backups and databases contain addresses and sessions.
   process.umask(0o077)
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
-  const user = process.getuid?.() === 0 ? getServiceUser(dataDir) : null
+  const user = process.getuid?.() === 0 ? getSiteProcessUser(dataDir) : null
   if (!user) return
   switchProcessToUser(user, dataDir)
   userSwitch.uid = user.uid
@@ -69,7 +69,7 @@ function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void 
 
 function formatOverview(): string {
   const width = Math.max(...commandNames.map((name) => name.length))
-  const lines = Object.entries(COMMANDS).map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
+  const lines = Object.entries(CLI_COMMAND_SUMMARIES).map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
   return `Usage: something-new <command> [options]
 
 ${lines.join('\n')}

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import {
-  buildChangedParts,
+  buildOutdatedBundles,
   COMPILE_CACHE_FOLDER,
   installNpmPackages,
   isReadyToServe,
@@ -18,7 +18,7 @@ const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
 if (!isReadyToServe()) {
   installNpmPackages()
-  buildChangedParts()
+  buildOutdatedBundles()
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Child processes for imports and pictures inherit this variable.

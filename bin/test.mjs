@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, installBrowsers, getSelectedBrowsers } from './browser.mjs'
+import { findChromium, installBrowsers, getSelectedTestBrowsers } from './browser.mjs'
 import { runStaticChecks, checkByteBudgets } from './check.mjs'
 import { runSmokeTest } from './smoke.mjs'
-import { buildChangedParts, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { buildOutdatedBundles, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 import { formatTestFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const RESULTS_FOLDER = join(ROOT, 'test-results')
@@ -19,8 +19,8 @@ const isQuick = process.argv.includes('--quick')
 installNpmPackages()
 // The checks read sources, so they run in parallel with the build, which often leaves a core idle.
 const checksDone = runStaticChecks()
-buildChangedParts()
-const browsers = isQuick ? [] : getSelectedBrowsers()
+buildOutdatedBundles()
+const browsers = isQuick ? [] : getSelectedTestBrowsers()
 const chromium = browsers.includes('chromium') ? findChromium() : ''
 const missingEngines = isQuick ? [] : installBrowsers()
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type * as contracts from './contracts.ts'
 import type { activityLogContract, undoStreamContract } from './activity/contract.ts'
 import type { backupsContract } from './backups/contract.ts'
-import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
+import type { Endpoint, StreamingEndpoint } from './base/endpoint.ts'
 import type { runningImportContract } from './import-export/running-import.ts'
 import type { questionSelectionContract } from './question-authoring/bulk.ts'
 import type { uploadsContract } from './uploads/contract.ts'
@@ -21,7 +21,7 @@ type AnyEndpoint = {
   [C in keyof Contracts]: Contracts[C][keyof Contracts[C]]
 }[keyof Contracts]
 
-type EndpointNameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
+type EndpointNameOf<E> = E extends Endpoint | StreamingEndpoint ? `${E['method']} ${E['path']}` : never
 
 /** The name of an endpoint in calls: its method and path, such as `GET /api/GetQuestion`. */
 export type EndpointName = EndpointNameOf<AnyEndpoint>

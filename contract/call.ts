@@ -1,5 +1,5 @@
 import type { EndpointName, EndpointByName } from './api.ts'
-import type { WireRequest, WireReply } from './base/endpoint.ts'
+import type { WireRequest, EndpointWireReply } from './base/endpoint.ts'
 
 /**
  * A client's description of an endpoint: its name, and the conversions between domain terms and the
@@ -31,7 +31,7 @@ export function defineApiCall<
   N extends EndpointName,
   Query = RequestPart<N, 'query'>,
   Body = RequestPart<N, 'body'>,
-  Reply = WireReply<EndpointByName<N>>,
+  Reply = EndpointWireReply<EndpointByName<N>>,
   Conflict = undefined,
 >(
   name: N,
@@ -39,7 +39,7 @@ export function defineApiCall<
     logsIn?: boolean
     query?: (query: Query) => RequestPart<N, 'query'>
     body?: (body: Body) => RequestPart<N, 'body'>
-    reply?: (reply: WireReply<EndpointByName<N>>) => Reply
+    reply?: (reply: EndpointWireReply<EndpointByName<N>>) => Reply
     conflict?: (data: never) => Conflict
   } = {},
 ): ApiCall<RequestParts<RequestPart<N, 'params'>, Query, Body>, Reply, Conflict> {
@@ -55,7 +55,7 @@ export function defineApiCall<
         body: parts.body === undefined ? undefined : body(parts.body as Body),
       }
     },
-    fromWire: (wire) => reply(wire as WireReply<EndpointByName<N>>) as Reply,
+    fromWire: (wire) => reply(wire as EndpointWireReply<EndpointByName<N>>) as Reply,
     conflictFromWire: (data) => conflict(data as never) as Conflict,
   }
 }

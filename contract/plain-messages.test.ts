@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
+import type { Endpoint, StreamingEndpoint } from './base/endpoint.ts'
 
 const WRONG = [
   undefined,
@@ -27,7 +27,7 @@ const WRONG = [
 const RAW = /expected|received|invalid|too (big|small)|unrecognized|pattern|\/\^|undefined|NaN/i
 const API_NAME = /[a-z][A-Z]|[a-z]\d|_/
 
-async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
+async function everyEndpoint(): Promise<(Endpoint | StreamingEndpoint)[]> {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   const modules = await Promise.all(
     files.map((file) => import(join(import.meta.dirname, file)) as Promise<Record<string, object>>),
@@ -35,7 +35,7 @@ async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
   return modules.flatMap((exports) =>
     Object.entries(exports)
       .filter(([name]) => name.endsWith('Contract'))
-      .flatMap(([, contract]) => Object.values(contract) as (Endpoint | FileEndpoint)[]),
+      .flatMap(([, contract]) => Object.values(contract) as (Endpoint | StreamingEndpoint)[]),
   )
 }
 

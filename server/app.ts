@@ -26,7 +26,7 @@ import { suggestionsHandlers } from './authoring/suggestions.ts'
 import { serveBackups } from './backups/backups.ts'
 import { circleNameReportsHandlers } from './circles/name-reports.ts'
 import { audienceHandlers } from './audience/audience.ts'
-import { serveAudienceFile } from './audience/serve-audience-file.ts'
+import { serveAudienceReportCsv } from './audience/serve-audience-file.ts'
 import { circlesHandlers } from './circles/circles.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
@@ -39,14 +39,14 @@ import { serveImportExport } from './import-export/import-export.ts'
 import { servePublicArchive } from './import-export/export/serve-public-archive.ts'
 import { insightsHandlers } from './insights/insights.ts'
 import { serveUploads } from './media/uploads.ts'
-import { nightsHandlers } from './nights/nights.ts'
+import { quizNightsHandlers } from './nights/nights.ts'
 import { createQuizNights } from './nights/create-quiz-nights.ts'
 import { serveQuizNightResults } from './nights/serve-night-results.ts'
 import { serveQuizNightStream } from './nights/serve-night-stream.ts'
 import type { AppDeps } from './create-app-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
-import { replyToBadAddress, servePages } from './pages/pages.ts'
+import { replyToUndecodableUrl, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
 import { addMetricsRoute } from './process/serve-metrics.ts'
@@ -77,7 +77,7 @@ import { webhookHandlers } from './webhooks/webhooks.ts'
 
 /** Creates the app with all routes. This is the composition root of the server. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
-  const app = createHttpServer(deps, (...call) => replyToBadAddress(deps, ...call))
+  const app = createHttpServer(deps, (...call) => replyToUndecodableUrl(deps, ...call))
   app.addHook('onClose', async () => {
     await deps.answerWriter.settled()
     await deps.audience.flush()
@@ -128,7 +128,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.circlesContract, circlesHandlers)
   serve(contracts.circleNameReportsContract, circleNameReportsHandlers)
   const nights = createQuizNights(deps, deps.sessions.secret)
-  serve(contracts.nightsContract, () => nightsHandlers(deps, nights))
+  serve(contracts.nightsContract, () => quizNightsHandlers(deps, nights))
   serveQuizNightStream(app, deps, nights)
   serveQuizNightResults(app, deps)
   serve(contracts.searchContract, searchHandlers)
@@ -148,7 +148,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
 
   // Endpoints for admins: audience, webhooks, system and backups
   serve(contracts.audienceContract, audienceHandlers)
-  serveAudienceFile(app, deps)
+  serveAudienceReportCsv(app, deps)
   serve(contracts.webhooksContract, webhookHandlers)
   serve(contracts.systemContract, systemHandlers)
   serveBackups(app, deps)

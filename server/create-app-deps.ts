@@ -5,8 +5,8 @@ import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens
 import { createSessionStore } from './accounts/sessions/sessions.ts'
 import { createKnownBrowserCookies } from './accounts/sign-in/known-browser-cookies.ts'
 import { createSignInNonceStore } from './accounts/sign-in/nonces.ts'
-import { createAnswerCounter } from './answers/count-answer.ts'
-import { type AnswersDeps, createAnswerWriter } from './answers/answer-writer.ts'
+import { createAudienceAnswerCounter } from './answers/count-answer.ts'
+import { type AnswersDeps, createBatchedAnswerWriter } from './answers/answer-writer.ts'
 import { createAudienceCounter } from './audience/audience-counter.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { createDatabaseHealth } from './http/health.ts'
@@ -47,10 +47,10 @@ export async function createAppDeps(start: CreateAppDepsOptions): Promise<AppDep
     hashCost,
   }
   const accounts = memoize(async () =>
-    (await import('./accounts/accounts-library.ts')).createAccountsLibrary(forLibrary),
+    (await import('./accounts/accounts-library.ts')).createAuthLibraryClient(forLibrary),
   )
   const audience = createAudienceCounter(start)
-  const countAnswer = createAnswerCounter(audience, now)
+  const countAnswer = createAudienceAnswerCounter(audience, now)
   const vapid = memoize(() => getOrCreateVapidKeys(db))
   const renderInTurn = createWorkQueue({ atOnce: 4, waiting: 200 })
   return {
@@ -68,7 +68,7 @@ export async function createAppDeps(start: CreateAppDepsOptions): Promise<AppDep
     accounts,
     browsers: createKnownBrowserCookies(sessions.secret, sessions.cookie),
     audience,
-    answerWriter: createAnswerWriter(db, metrics.answerGroup, countAnswer),
+    answerWriter: createBatchedAnswerWriter(db, metrics.answerGroup, countAnswer),
     receiptSecret: memoize(() => getOrCreateSecret(db, 'pick-receipts')),
     vapid,
     push: createPushSender(settings, vapid, metrics.pushes),

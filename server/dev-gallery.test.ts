@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createWorld } from '#test/world.ts'
-import { ERROR_PAGES, renderMailsPage, createSampleMails } from './dev-gallery.ts'
+import { ERROR_PAGES, renderMailsPage, createDevGalleryMails } from './dev-gallery.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
@@ -19,7 +19,7 @@ it('the gallery shows every mail that the server can send', () => {
   const gallery = read('dev-gallery.ts')
   expect(made.filter((name) => name !== 'composeMail' && !gallery.includes(`${name}(`))).toEqual([])
   const page = renderMailsPage()
-  for (const { subject } of createSampleMails()) expect(page).toContain(`<h2>${subject}`)
+  for (const { subject } of createDevGalleryMails()) expect(page).toContain(`<h2>${subject}`)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '#contract/base/renderer.ts'
+import type { ServerRenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
@@ -15,8 +15,8 @@ import { composeAudienceMail } from './reminders/audience-mail.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
 import { composeDraftReviewMail } from './reminders/draft-review-mails.ts'
 import { createSampleQuestionMails } from './sample-question-mails.ts'
-import { composeConfirmationMail } from './subscriptions/confirmation-mail.ts'
-import { STARTUP_PAGE } from './process/startup-server.ts'
+import { composeSubscriptionConfirmationMail } from './subscriptions/confirmation-mail.ts'
+import { STARTUP_PAGE_HTML } from './process/startup-server.ts'
 
 const SAMPLE_RECIPIENT = 'ada@example.org'
 const SAMPLE_TIME = Date.parse('2026-11-24T18:00:00Z')
@@ -34,7 +34,7 @@ const SAMPLE_QUESTION = {
 } as const
 
 /** Returns every mail that the site sends, with sample content. */
-export function createSampleMails(): OutgoingMail[] {
+export function createDevGalleryMails(): OutgoingMail[] {
   const standing = { streak: 12, freezes: 1 }
   return [
     composeVerificationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
@@ -53,7 +53,9 @@ export function createSampleMails(): OutgoingMail[] {
       note: 'Which country do you mean?',
       path: '/Admin/Today',
     }),
-    composeConfirmationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { link: `${SAMPLE_SITE.url}/Subscribe#token=…` }),
+    composeSubscriptionConfirmationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
+      link: `${SAMPLE_SITE.url}/Subscribe#token=…`,
+    }),
     ...createSampleQuestionMails(SAMPLE_RECIPIENT, SAMPLE_SITE),
     composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
     composeDigestMail(SAMPLE_MAIL_FRAME, {
@@ -76,14 +78,14 @@ export function createSampleMails(): OutgoingMail[] {
 
 /** Renders a list of all mails: as text, and in a frame where they have HTML. */
 export function renderMailsPage(): string {
-  const mails = createSampleMails().map(({ subject, text, html }) => {
+  const mails = createDevGalleryMails().map(({ subject, text, html }) => {
     const rich = html ? `<iframe sandbox title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>` : ''
     return `<h2>${escapeMarkup(subject)}</h2><pre>${escapeMarkup(text)}</pre>${rich}`
   })
   return renderListPage('Mails', mails)
 }
 
-type Render = (request: Pick<RenderRequest, 'entry' | 'path' | 'params' | 'ask' | 'embed'>) => Promise<object>
+type Render = (request: Pick<ServerRenderRequest, 'entry' | 'path' | 'params' | 'ask' | 'embed'>) => Promise<object>
 
 const HOME_ENTRY = { path: '/', page: 'home', access: 'anyone', sitemap: 'none' } as const
 
@@ -92,20 +94,20 @@ export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = 
   'not-found': (render) => renderFailedPage(render, { entry: null }),
   'not-found-in-a-frame': (render) => renderFailedPage(render, { entry: null, embed: true }),
   failed: (render) => renderFailedPage(render, { entry: HOME_ENTRY }),
-  starting: async () => STARTUP_PAGE,
+  starting: async () => STARTUP_PAGE_HTML,
   maintenance: async () =>
     renderMaintenancePage({ siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME }, ''),
 }
 
 /** Renders a list of links to the error pages below `/dev/parts/errors/`. */
-export function renderErrorPagesList(): string {
+export function renderDevErrorPageIndex(): string {
   const links = Object.keys(ERROR_PAGES).map((name) => `<p><a href="/dev/parts/errors/${name}">${name}</a></p>`)
   return renderListPage('Error pages', [...links, '<p><a href="/Offline">offline</a></p>'])
 }
 
 async function renderFailedPage(
   render: Render,
-  { entry, embed = false }: Pick<RenderRequest, 'entry' | 'embed'>,
+  { entry, embed = false }: Pick<ServerRenderRequest, 'entry' | 'embed'>,
 ): Promise<string> {
   const message = 'We can’t reach our database right now. Please try again in a moment.'
   const ask = async () => ({ status: 503, body: { message } })

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 import { getUndecodedUrlPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
-import type { BuiltPageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
-import { ERROR_PAGES, renderErrorPagesList, renderMailsPage } from './dev-gallery.ts'
+import type { BuiltPageFiles, ServerRenderModule, ServerRenderRequest } from '#contract/base/renderer.ts'
+import { ERROR_PAGES, renderDevErrorPageIndex, renderMailsPage } from './dev-gallery.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { ROOT } from './start-process.ts'
 import { startServer } from './start.ts'
@@ -23,15 +23,15 @@ const getSourceFiles = (folder: string): BuiltPageFiles => ({
   styles: '',
   styleFiles: [],
 })
-const loadWeb = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
+const loadWeb = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as ServerRenderModule
 
-const render = async (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) =>
+const render = async (request: Omit<ServerRenderRequest, 'filesOf' | 'buildDate'>) =>
   (await loadWeb()).render({ ...request, filesOf: getSourceFiles, buildDate: 0 })
 
 /** Renders a page of the gallery: the parts, the mails, the error pages or one error page. */
 async function renderGalleryPage(path: string): Promise<string> {
   if (path === '/dev/parts/mails') return renderMailsPage()
-  if (path === '/dev/parts/errors') return renderErrorPagesList()
+  if (path === '/dev/parts/errors') return renderDevErrorPageIndex()
   const errorPage = ERROR_PAGES[path.replace('/dev/parts/errors/', '')]
   return errorPage ? errorPage(render) : vite.transformIndexHtml(path, GALLERY_HTML)
 }

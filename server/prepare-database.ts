@@ -5,11 +5,11 @@ import { recomputeStatsWithoutFreezes } from './answers/recompute-stats-without-
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
 import { saveSiteRunningTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
-import { loadSiteContent } from './site/content.ts'
+import { loadSiteContentStore } from './site/content.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
-import type { Settings } from './settings/settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
 import { STARTER_PACK_FOLDER } from './starter/starter-state.ts'
-import { loadStarterPack, readStarterPack } from './starter/starter.ts'
+import { seedSiteFromStarterPack, readStarterPack } from './starter/starter.ts'
 
 /** How long this process retries while another process prepares the same SQLite file, in milliseconds. */
 const RETRY_TIMEOUT_MS = 60_000
@@ -19,7 +19,7 @@ const RETRY_TIMEOUT_MS = 60_000
  * other processes wait. If it crashes, another process finishes the work.
  */
 export async function migrateAndSeedDatabase(
-  { database, clockChecked, starter }: Pick<Settings, 'database' | 'clockChecked' | 'starter'>,
+  { database, clockChecked, starter }: Pick<ServerSettings, 'database' | 'clockChecked' | 'starter'>,
   { now, builtAt, builtStarter }: { now: () => number; builtAt: number; builtStarter: string },
 ): Promise<void> {
   const db = await openDatabase(database, { unhurried: true })
@@ -30,9 +30,9 @@ export async function migrateAndSeedDatabase(
     await fillMissingSearchTexts(db)
     await recomputeStatsWithoutFreezes(db)
     await getOrCreateVapidKeys(db)
-    const content = await loadSiteContent(db)
+    const content = await loadSiteContentStore(db)
     if (starter === 'load') {
-      await loadStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
+      await seedSiteFromStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
     }
   }
   try {

@@ -5,7 +5,7 @@ import type { AudienceCounter } from './audience/audience-counter.ts'
 import type { SiteContentStore } from './site/content.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import type { ProcessMetrics } from './process/metrics.ts'
-import type { Settings } from './settings/settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
 
 /**
  * The dependencies that the request handlers and jobs of every server module share. A module declares its further
@@ -17,7 +17,7 @@ export type ServerDeps = HttpDeps & {
   reading: Database
   audience: AudienceCounter
   content: SiteContentStore
-  settings: Settings
+  settings: ServerSettings
   /** When the running version was built, in milliseconds since 1970. */
   buildDate: number
   log: FastifyBaseLogger
@@ -25,4 +25,4 @@ export type ServerDeps = HttpDeps & {
 }
 
 /** The further dependencies of request handlers that return charts. */
-export type ChartDeps = { pages: { charts: ChartHtmlRenderers } }
+export type ChartRendererDeps = { pages: { charts: ChartHtmlRenderers } }

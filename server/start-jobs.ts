@@ -6,7 +6,7 @@ import { deleteOldCirclesIfDue } from './circles/delete-old-circles.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { makePublicArchiveIfMissing } from './import-export/export/make-archive-if-missing.ts'
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
-import { startRecurringWork } from './jobs/recurring.ts'
+import { startRecurringTask } from './jobs/recurring.ts'
 import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
 import type { AppDeps } from './create-app-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
@@ -37,7 +37,7 @@ export function startRecurringJobs(deps: AppDeps, dist: string): () => Promise<v
   }
   const names = (Object.keys(BACKGROUND_JOBS) as JobName[]).filter(isScheduledJob)
   const stops = names.map((name) =>
-    startRecurringWork({
+    startRecurringTask({
       everyMs: BACKGROUND_JOBS[name].checkEveryMs,
       queue: 'isQueued' in BACKGROUND_JOBS[name] ? queue : undefined,
       work: work[name],

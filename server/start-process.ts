@@ -14,21 +14,21 @@ import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
 import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
 import { openLogDestination } from './process/log.ts'
-import { createMetrics } from './process/metrics.ts'
+import { createProcessMetrics } from './process/metrics.ts'
 import { connectToSiblingProcesses } from './process/sibling-processes.ts'
 import {
-  shouldAnnounceSiteIsOpen,
+  shouldPrintSiteIsOpen,
   getProcessRole,
   notifySupervisorReady,
-  onFirstServingProcess,
+  runWhenFirstProcessServes,
 } from './process/processes.ts'
 import { publishMetrics } from './process/serve-metrics.ts'
 import { notifySystemdReady } from './process/service-manager.ts'
 import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
 import { createSiteStartRetrier } from './process/start-retrier.ts'
-import { type Settings } from './settings/settings.ts'
-import { loadSiteContent } from './site/content.ts'
-import { loadSiteFile } from './site/site-file.ts'
+import { type ServerSettings } from './settings/settings.ts'
+import { loadSiteContentStore } from './site/content.ts'
+import { loadSiteProfileFile } from './site/site-file.ts'
 import { runStartOfDayTasks } from './start-of-day-tasks.ts'
 import { startRecurringJobs } from './start-jobs.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
@@ -47,7 +47,7 @@ export type PageServingConfig = Pick<CreateAppDepsOptions, 'pages' | 'buildDate'
 }
 
 /** Opens the site, serves or runs jobs until a stop signal, and then ends the process. */
-export async function startProcess(settings: Settings, pages: PageServingConfig): Promise<void> {
+export async function startProcess(settings: ServerSettings, pages: PageServingConfig): Promise<void> {
   const errors = openErrorLog()
   const log = openSiteLog(settings.logLevel, errors.collectFrom(openLogDestination(2)))
   toggleLogLevelOnSignal(log)
@@ -61,7 +61,7 @@ export async function startProcess(settings: Settings, pages: PageServingConfig)
   }
   // A new clock, because the machine's clock may have been set while the process waited.
   const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
-  const metrics = createMetrics(log)
+  const metrics = createProcessMetrics(log)
   const peers = connectToSiblingProcesses()
   const { prepare, ...shown } = pages
   const { db, reading, deps } = await wait.until(() => openSite(settings, { ...clock, ...shown, log, metrics, peers }))
@@ -113,27 +113,27 @@ export async function startProcess(settings: Settings, pages: PageServingConfig)
     if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
   }
   if (role === 'alone') await wait.end()
-  else if (role === 'jobs') onFirstServingProcess(() => void wait.end())
+  else if (role === 'jobs') runWhenFirstProcessServes(() => void wait.end())
   if (app) {
     await listenOnAllAddresses(app, { ...settings, shared: role === 'serving' })
     await recordProcessStart(deps, name).catch(deps.health.report)
   }
   notifySupervisorReady()
   if (role === 'alone') notifySystemdReady(`Open at ${settings.siteUrl}`)
-  if (app && shouldAnnounceSiteIsOpen()) await printSiteOpen(deps).catch(deps.health.report)
+  if (app && shouldPrintSiteIsOpen()) await printSiteOpen(deps).catch(deps.health.report)
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
 async function openSite(
-  settings: Settings,
+  settings: ServerSettings,
   given: Omit<CreateAppDepsOptions, 'db' | 'reading' | 'content' | 'settings'>,
 ) {
   const db = await openDatabase(settings.database, { watch: given.metrics.database })
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db
   try {
-    const content = await loadSiteContent(db, given.peers)
-    if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
+    const content = await loadSiteContentStore(db, given.peers)
+    if (getProcessRole() !== 'serving') await loadSiteProfileFile({ ...given, content, settings })
     return { db, reading, deps: await createAppDeps({ ...given, db, reading, content, settings }) }
   } catch (error) {
     if (reading !== db) await reading.destroy()

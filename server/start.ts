@@ -8,11 +8,11 @@ import { openLogDestination } from './process/log.ts'
 import { createRestartMetrics } from './process/metrics.ts'
 import { forwardCountsToSiblingProcesses } from './process/sibling-processes.ts'
 import { getProcessRole } from './process/processes.ts'
-import { openMetricsPort } from './process/serve-metrics.ts'
+import { startMetricsServer } from './process/serve-metrics.ts'
 import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
 import { openSiteLog } from './process/site-log.ts'
 import { runSupervisor } from './process/supervisor.ts'
-import { readServerSettings, type Settings } from './settings/settings.ts'
+import { readServerSettings, type ServerSettings } from './settings/settings.ts'
 import { BUILD_OUTPUT_FOLDER, type PageServingConfig, startProcess } from './start-process.ts'
 
 /**
@@ -24,7 +24,7 @@ const EXIT_MISCONFIGURED = 78
  * Opens and migrates the database, and serves until a stop signal. Waits for problems that can end without a restart
  * (decision 77).
  */
-export async function startServer(pages: (settings: Settings) => Promise<PageServingConfig>): Promise<void> {
+export async function startServer(pages: (settings: ServerSettings) => Promise<PageServingConfig>): Promise<void> {
   // Only the owner may read files of this process and its children, because they contain addresses and sessions.
   process.umask(0o077)
   try {
@@ -40,7 +40,7 @@ export async function startServer(pages: (settings: Settings) => Promise<PageSer
   }
 }
 
-function readSettingsOrExit(): Settings {
+function readSettingsOrExit(): ServerSettings {
   try {
     return readServerSettings()
   } catch (error) {
@@ -54,14 +54,14 @@ function exitWithError(error: unknown, status: number): never {
 }
 
 /** Starts several serving processes and one job process, and adds up their metrics. */
-async function superviseProcesses(settings: Settings): Promise<void> {
+async function superviseProcesses(settings: ServerSettings): Promise<void> {
   const { processes, logLevel, metrics, siteUrl } = settings
   const port = await findFreePort(settings)
   const own = new Registry()
   const onRestart = createRestartMetrics(own)
   const figures = aggregateMetrics(own)
   forwardCountsToSiblingProcesses()
-  if (metrics.address) await openMetricsPort(metrics.address, figures)
+  if (metrics.address) await startMetricsServer(metrics.address, figures)
   const log = openSiteLog(logLevel, openLogDestination(2))
   const onReady = () => notifySystemdReady(`Open at ${siteUrl}`)
   let isInMaintenance = false

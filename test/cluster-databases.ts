@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { listTables } from '#db/engine/catalog.ts'
+import { listDatabaseTables } from '#db/engine/catalog.ts'
 import { distributeClusterTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
@@ -67,7 +67,7 @@ async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>)
  * which tests may have changed.
  */
 async function empty(db: Database): Promise<number> {
-  const tables = (await listTables(db)).map(({ name }) => name).toReversed()
+  const tables = (await listDatabaseTables(db)).map(({ name }) => name).toReversed()
   for (const table of tables) {
     if (table === 'migrations' || table === 'content_version' || table === 'clock') continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)

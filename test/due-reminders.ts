@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getInstantOfHour } from '#domain/reminders/daily-hour.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { addPlayers } from './players.ts'
 
@@ -10,7 +10,7 @@ const ROWS_A_STATEMENT = 500
 /** Adds players whose mail reminders have been due since the last full hour. Returns their addresses. */
 export async function addDueReminders(db: Database, count: number, now: number): Promise<string[]> {
   const hour = new Date(now).getUTCHours()
-  const next_due_at = getInstantOfHour(getDayAt(now), hour, UTC)
+  const next_due_at = getInstantOfHour(getUtcDayOfInstant(now), hour, UTC)
   const players = await addPlayers(db, count, { cookieName: 'session' })
   const rows = players.map(({ id }) => ({
     user_id: id,

@@ -1,15 +1,15 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getInstantOfHour } from '#domain/reminders/daily-hour.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 
 const ROWS_A_STATEMENT = 500
 
 /** Adds subscribers of the question by mail who have been due since the last full hour. Returns their addresses. */
-export async function addDueSubscriptions(db: Database, count: number, now: number): Promise<string[]> {
+export async function addDueMailSubscriptions(db: Database, count: number, now: number): Promise<string[]> {
   const hour = new Date(now).getUTCHours()
-  const next_due_at = getInstantOfHour(getDayAt(now), hour, UTC)
+  const next_due_at = getInstantOfHour(getUtcDayOfInstant(now), hour, UTC)
   const times = { requested_at: now, confirmed_at: now, last_opened_at: now, next_due_at }
   const rows = Array.from({ length: count }, (_, index) => {
     const id = `subscription-${now}-${index}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
+import { MAX_IMPORT_FILE_MB } from '#domain/authoring/import-export.ts'
 
 it.each([
   ['nginx.conf', /client_max_body_size (\d+)m;/g],
@@ -9,5 +9,5 @@ it.each([
 ])('the request size limit in ops/%s allows the largest import', async (file, size) => {
   const text = await readFile(join(import.meta.dirname, '../ops', file), 'utf8')
   const sizes = [...text.matchAll(size)].map(([, megabytes]) => Number(megabytes))
-  expect(Math.max(...sizes)).toBeGreaterThan(MAX_IMPORT_MB)
+  expect(Math.max(...sizes)).toBeGreaterThan(MAX_IMPORT_FILE_MB)
 })

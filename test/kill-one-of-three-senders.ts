@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { claimDueRows, type DueTable, hasDueRows } from '#server/mailing/due-rows.queries.ts'
-import type { MailingOrder } from '#server/mailing/run-mailing-process.ts'
+import { claimDueRows, type MessageScheduleTable, hasDueRows } from '#server/mailing/due-rows.queries.ts'
+import type { MailingProcessInput } from '#server/mailing/run-mailing-process.ts'
 import { startMailSink } from './mail-sink.ts'
 
 /** How long to wait, in milliseconds: longer than the claim of a killed process lasts. */
@@ -21,7 +21,7 @@ const MAILS_BEFORE_FREEZE = 20
 export async function killOneOfThreeSenders(given: {
   db: Database
   place: DatabaseLocation
-  table: DueTable
+  table: MessageScheduleTable
   program: URL
   at: number
 }): Promise<{ ofKilled: string[]; ofOthers: string[] }> {
@@ -54,7 +54,7 @@ function startSender(program: URL, place: DatabaseLocation, smtpUrl: string, sta
     env: { ...process.env, LOG_LEVEL: 'silent', SMTP_URL: smtpUrl, ...database },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const order: MailingOrder = { startedAt }
+  const order: MailingProcessInput = { startedAt }
   child.send(order)
   return child
 }

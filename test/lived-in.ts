@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { computeInsights } from '#server/insights/compute-insights.ts'
 import { claimJob } from '#server/jobs/job-runs.queries.ts'
 import type { BackupSource } from '#db/backup/backup.ts'
-import { listTables } from '#db/engine/catalog.ts'
+import { listDatabaseTables } from '#db/engine/catalog.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { DatabaseTables } from '#db/tables/tables.ts'
 import { toCookieHeader } from './cookies.ts'
@@ -214,7 +214,7 @@ export async function readAllSiteData({ database, media: { folder } }: SiteStora
 export async function isSiteStorageEmpty({ database, media }: SiteStorage): Promise<boolean> {
   const files = await readdir(media.folder).catch(() => [])
   const db = await openDatabase(database)
-  const tables = await listTables(db)
+  const tables = await listDatabaseTables(db)
   await db.destroy()
   return files.length === 0 && tables.length === 0
 }

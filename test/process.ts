@@ -6,13 +6,17 @@ import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import { createApp } from '#server/app.ts'
-import { loadSiteContent } from '#server/site/content.ts'
+import { loadSiteContentStore } from '#server/site/content.ts'
 import { type AppDeps, createAppDeps } from '#server/create-app-deps.ts'
-import { createMetrics } from '#server/process/metrics.ts'
+import { createProcessMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
-import { NO_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
+import { NOOP_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
 import { loadBuiltPages } from '#server/pages/renderer.ts'
-import { createDocumentHeaders, type HeaderMap, createSecurityHeaders } from '#server/http/security-headers.ts'
+import {
+  createDocumentHeaders,
+  type ReadonlyHttpHeaders,
+  createSecurityHeaders,
+} from '#server/http/security-headers.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { openSiteLog } from '#server/process/site-log.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
@@ -43,7 +47,7 @@ let thingsAdded = 0
 const pagesRead = new Map<string, ReturnType<typeof loadBuiltPages>>()
 
 /** Built pages do not change during tests, so they are read once per set of headers. */
-function keptPages(headers: HeaderMap): ReturnType<typeof loadBuiltPages> {
+function keptPages(headers: ReadonlyHttpHeaders): ReturnType<typeof loadBuiltPages> {
   const key = JSON.stringify(headers)
   const read = pagesRead.get(key) ?? loadBuiltPages(DIST, headers)
   pagesRead.set(key, read)
@@ -69,7 +73,7 @@ export async function startTestProcess(
 ): Promise<TestProcess> {
   const logged: string[] = []
   const log = openSiteLog('info', { write: (line) => void logged.push(line) })
-  const metrics = createMetrics(log)
+  const metrics = createProcessMetrics(log)
   const db = await openDatabase(place, { watch: metrics.database })
   await migrateDatabase(db)
   // Import processes open the database themselves.
@@ -80,10 +84,10 @@ export async function startTestProcess(
   const deps = await createAppDeps({
     db,
     reading,
-    content: await loadSiteContent(db),
+    content: await loadSiteContentStore(db),
     now,
     elapsed,
-    peers: NO_CROSS_PROCESS_COUNTERS,
+    peers: NOOP_CROSS_PROCESS_COUNTERS,
     settings: read,
     buildDate,
     pages,

@@ -25,6 +25,6 @@ export async function subscribe(w: World, body: object = SUBSCRIPTION_REQUEST): 
   return reply.json<{ token: string }>().token
 }
 
-export async function countSubscriptions(w: World): Promise<number> {
+export async function countMailSubscriptions(w: World): Promise<number> {
   return (await w.deps.db.selectFrom('mail_subscriptions').select('id').execute()).length
 }

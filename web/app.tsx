@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { getContentLanguage } from '#domain/site/site.ts'
 import type { PathParams } from '#contract/base/renderer.ts'
-import { PageFrame } from './frame/frame.tsx'
+import { PageLayout } from './frame/frame.tsx'
 import { type CurrentPageContextValue, CurrentPageContext, type PageModule } from './page/page.ts'
 import { replayPreHydrationInteraction } from './page/early-interaction.ts'
 import { ServerRenderedHtml } from './page/server-rendered-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
-import { DayDrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import { DayDrawingSourceContext, type DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document contains, so that the browser can hydrate the page. */
@@ -21,7 +21,7 @@ export type HydratablePageState = {
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App(props: { page: PageModule<unknown>; state: HydratablePageState; drawings: DrawingSource }) {
+export function App(props: { page: PageModule<unknown>; state: HydratablePageState; drawings: DayDrawingSource }) {
   const {
     page: { Component },
     state,
@@ -36,11 +36,11 @@ export function App(props: { page: PageModule<unknown>; state: HydratablePageSta
     <CurrentPageContext value={state.current}>
       <ContentLanguageContext value={getContentLanguage(state.current.site)}>
         <DayDrawingSourceContext value={drawings}>
-          <PageFrame>
+          <PageLayout>
             <ErrorBoundary instead={<ServerRenderedHtml of="main > *" announces />}>
               <Component data={state.data} params={state.params} />
             </ErrorBoundary>
-          </PageFrame>
+          </PageLayout>
         </DayDrawingSourceContext>
       </ContentLanguageContext>
     </CurrentPageContext>

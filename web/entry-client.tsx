@@ -8,7 +8,7 @@ import { registerServiceWorkerLater } from './player/offline/register-service-wo
 import type { PageModule } from './page/page.ts'
 import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/server-rendered-html.tsx'
 import { restoreSiteDefaults } from './page/site-defaults.ts'
-import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import type { DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
 const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).startAppBadge()
 
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
   const state = { ...rest, current: { ...current, site: restoreSiteDefaults(current.site) } }
-  const drawings: DrawingSource = {
+  const drawings: DayDrawingSource = {
     find: ({ id }) => state.drawings[id] ?? null,
     load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getQuestionDrawingUrl(question),
   }

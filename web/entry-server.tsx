@@ -1,16 +1,16 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { PublicReadEndpointCaller, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller, ServerRenderResult, ServerRenderRequest } from '#contract/base/renderer.ts'
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getPublicSiteSettings } from '#contract/site/calls.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { PageLoadError, readApi, type SiteInfo } from './api/api.ts'
+import { PageLoadError, callApiOrThrow, type SiteInfo } from './api/api.ts'
 import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
-import { serializeForScript } from './page/serialize-for-script.ts'
-import { omitSiteDefaults } from './page/site-defaults.ts'
-import { createDrawingCollector } from './page/drawing-collector.ts'
-import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
+import { serializeForScriptTag } from './page/serialize-for-script.ts'
+import { omitDefaultSiteInfo } from './page/site-defaults.ts'
+import { createDayDrawingCollector } from './page/drawing-collector.ts'
+import { type PageDataLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
 
 export { charts } from './charts.tsx'
 export { pageInlineScripts as inlineScripts } from './page/document.tsx'
@@ -20,13 +20,13 @@ const pages = import.meta.glob<PageModule<unknown>>('./pages/**/page.tsx', {
   import: 'pageModule',
   eager: true,
 })
-const loaders = import.meta.glob<PageLoader<unknown>>('./pages/**/load.ts', {
+const loaders = import.meta.glob<PageDataLoader<unknown>>('./pages/**/load.ts', {
   import: 'loadPageData',
   eager: true,
 })
 
 /** Renders the page or embed for a URL path. Reads its data through `ask`. */
-export async function render(request: RenderRequest): Promise<RenderResult> {
+export async function render(request: ServerRenderRequest): Promise<ServerRenderResult> {
   if (request.embed) return renderEmbed(request, await loadSite(request.ask))
   const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
   if ('missing' in loaded) return loaded
@@ -39,8 +39,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 /** Returns the category of today's question, or `null` without one. Pages without a category use its colours. */
-async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null> {
-  return readApi(ask, getDailyQuestion, { query: {} }).then(
+async function loadDayTheme({ ask }: ServerRenderRequest): Promise<CategoryName | null> {
+  return callApiOrThrow(ask, getDailyQuestion, { query: {} }).then(
     ({ question }) => question?.categories[0] ?? null,
     () => null,
   )
@@ -51,7 +51,7 @@ async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null
  * rendered.
  */
 async function loadSite(ask: PublicReadEndpointCaller): Promise<SiteInfo> {
-  return readApi(ask, getPublicSiteSettings, {}).catch(() => FALLBACK_SITE_INFO)
+  return callApiOrThrow(ask, getPublicSiteSettings, {}).catch(() => FALLBACK_SITE_INFO)
 }
 
 /**
@@ -63,7 +63,7 @@ async function loadPage({
   missing = 'There is nothing at this address.',
   params,
   ask,
-}: RenderRequest): Promise<(PageLoadResult<unknown> & { folder: string }) | { missing: string }> {
+}: ServerRenderRequest): Promise<(PageLoadResult<unknown> & { folder: string }) | { missing: string }> {
   if (!entry) return { folder: 'error', status: 404, data: { status: 404, message: missing } }
   try {
     const loadPageData = loaders[`./pages/${entry.page}/load.ts`]
@@ -77,14 +77,14 @@ async function loadPage({
 }
 
 function renderDocument(
-  { entry, path, params, filesOf, buildDate }: RenderRequest,
+  { entry, path, params, filesOf, buildDate }: ServerRenderRequest,
   shown: { site: SiteInfo; folder: string; data: unknown; theme: CategoryName | null },
 ): string {
   const { site, folder, data, theme } = shown
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
-  const drawings = createDrawingCollector()
+  const drawings = createDayDrawingCollector()
   const state: HydratablePageState = {
     module: files.page,
     current: { path, access: entry?.access ?? 'anyone', site },
@@ -101,9 +101,9 @@ function renderDocument(
       files={files}
       buildDate={buildDate}
       html={html}
-      state={serializeForScript({
+      state={serializeForScriptTag({
         ...state,
-        current: { ...state.current, site: omitSiteDefaults(site) },
+        current: { ...state.current, site: omitDefaultSiteInfo(site) },
       })}
     />,
   )

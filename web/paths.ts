@@ -1,4 +1,4 @@
-import { type Month, formatUrlMonth } from '#domain/questions/archive.ts'
+import { type CalendarMonth, formatUrlMonth } from '#domain/questions/archive.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import { CALENDAR_PATH, getFeedPath } from '#domain/categories/feed.ts'
@@ -20,7 +20,7 @@ export const paths = {
   home: () => '/',
   day: (day: Day) => `/${formatUrlDay(day)}`,
   /** The archive of a month, by default the current one. */
-  archive: (month?: Month) => (month ? `/Archive/${formatUrlMonth(month)}` : '/Archive'),
+  archive: (month?: CalendarMonth) => (month ? `/Archive/${formatUrlMonth(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   review: () => '/Review',

@@ -57,7 +57,7 @@ export type BrowserStorageKey =
   | `unsaved-${'question' | 'quiz'}:${string}`
 
 /** The keys in the tab's session storage, which lasts until the tab is closed. */
-export type TabStorageKey =
+export type SessionStorageKey =
   | 'list-place'
   | 'reloaded-for-build'
   /** Messages from one page to the next, as in `next-page.ts`. */
@@ -68,7 +68,7 @@ export type TabStorageKey =
   | 'night-answer'
 
 export const browserStorage = createStorage<BrowserStorageKey>(() => localStorage)
-export const tabStorage = createStorage<TabStorageKey>(() => sessionStorage)
+export const tabStorage = createStorage<SessionStorageKey>(() => sessionStorage)
 
 const storageListeners = new Set<(key: string | null) => void>()
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BUILD_TARGET } from './supported.ts'
+import { BROWSER_BUILD_TARGETS } from './supported.ts'
 import { rewriteBrowserTypeDeclarations } from './supported-types.ts'
-import { findUnsupportedInScript } from './unsupported-scripts.ts'
-import { findUnsupportedInStyles } from './unsupported-styles.ts'
+import { findUnsupportedScriptFeatures } from './unsupported-scripts.ts'
+import { findUnsupportedStyleFeatures } from './unsupported-styles.ts'
 
 it('builds for the oldest browser versions that browserslist in package.json supports', () => {
-  expect(BUILD_TARGET).toEqual(['safari16.4', 'ios16.4', 'firefox115', 'chrome131', 'edge131'])
+  expect(BROWSER_BUILD_TARGETS).toEqual(['safari16.4', 'ios16.4', 'firefox115', 'chrome131', 'edge131'])
 })
 
 describe('the rewritten types of browser features', () => {
@@ -34,7 +34,7 @@ interface IteratorObject<T> { map(): void }`
 })
 
 describe('the check of styles', () => {
-  const found = (source: string) => findUnsupportedInStyles('x.css', source)
+  const found = (source: string) => findUnsupportedStyleFeatures('x.css', source)
 
   it('reports properties, selectors, functions and rules in styles that a supported browser lacks', () => {
     expect(found('a { interpolate-size: allow-keywords }')[0]).toContain('interpolate-size')
@@ -51,7 +51,7 @@ describe('the check of styles', () => {
 })
 
 describe('the check of scripts', () => {
-  const found = (source: string) => findUnsupportedInScript('x.tsx', source)
+  const found = (source: string) => findUnsupportedScriptFeatures('x.tsx', source)
 
   it('reports attributes, selectors and regular expression flags in scripts that a supported browser lacks', () => {
     expect(found('<button command="show-modal" />')[0]).toContain('command')

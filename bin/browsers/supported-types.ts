@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync } from 'vite'
-import { listBrowsersWithout, ROOT, getBrowserCompatStatement } from './supported.ts'
+import { listBrowsersWithoutFeature, ROOT, getBrowserCompatStatement } from './supported.ts'
 
 /** A node of the syntax tree, with the fields that are used here. */
 type Node = {
@@ -115,7 +115,7 @@ function isGlobalUnsupported(scope: string[], name: string): boolean {
           ['api', name],
           ['api', 'Window', name],
         ]
-  return paths.some((path) => listBrowsersWithout(getBrowserCompatStatement(...path)).length > 0)
+  return paths.some((path) => listBrowsersWithoutFeature(getBrowserCompatStatement(...path)).length > 0)
 }
 
 function isMemberUnsupported(scope: string[], owner: string, member: string, mixins: Set<string>): boolean {
@@ -125,7 +125,7 @@ function isMemberUnsupported(scope: string[], owner: string, member: string, mix
   ]
   // If a browser lacks the whole interface, code can only have an instance of it after a check that the interface
   // exists.
-  const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
+  const isTested = owners.some((one) => listBrowsersWithoutFeature(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [
     getBrowserCompatStatement('javascript', 'builtins', ...scope, owner, member),
@@ -139,7 +139,7 @@ function isMemberUnsupported(scope: string[], owner: string, member: string, mix
       if (statement) statements.push(statement)
     }
   }
-  return statements.length > 0 && statements.every((one) => listBrowsersWithout(one).length > 0)
+  return statements.length > 0 && statements.every((one) => listBrowsersWithoutFeature(one).length > 0)
 }
 
 /** Returns the folder of TypeScript's declarations, in the package of its program for this platform. */

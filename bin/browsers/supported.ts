@@ -20,7 +20,9 @@ type OldestBrowser = { name: string; browser: BrowserName; target: string; versi
 export const OLDEST_SUPPORTED_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
 /** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
-export const BUILD_TARGET: string[] = OLDEST_SUPPORTED_BROWSERS.map(({ target, version }) => `${target}${version}`)
+export const BROWSER_BUILD_TARGETS: string[] = OLDEST_SUPPORTED_BROWSERS.map(
+  ({ target, version }) => `${target}${version}`,
+)
 
 function readOldestBrowsers(): OldestBrowser[] {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
@@ -35,7 +37,7 @@ function readOldestBrowsers(): OldestBrowser[] {
 }
 
 /** Returns the supported browsers that lack a feature, such as 'Safari before 18', or an empty list. */
-export function listBrowsersWithout(feature: CompatStatement | undefined): string[] {
+export function listBrowsersWithoutFeature(feature: CompatStatement | undefined): string[] {
   if (!feature) return []
   return OLDEST_SUPPORTED_BROWSERS.flatMap(({ browser, version }) => {
     const support = feature.support[browser]

@@ -3,8 +3,8 @@
  * in strings, and the `v` flag of regular expressions.
  */
 import { parseSync } from 'vite'
-import { listBrowsersWithout, getBrowserCompatStatement } from './supported.ts'
-import { listSelectorFeatures } from './unsupported-styles.ts'
+import { listBrowsersWithoutFeature, getBrowserCompatStatement } from './supported.ts'
+import { listCssSelectorFeatures } from './unsupported-styles.ts'
 
 /** Allowed newer features, and what happens in browsers without them. */
 const ALLOWED_FEATURES: Record<string, string> = {
@@ -21,13 +21,13 @@ const SELECTOR_CALLS = new Set(['matches', 'closest', 'querySelector', 'querySel
 type Node = { type: string; [field: string]: unknown }
 
 /** Returns a sentence for each unsupported feature of a script. */
-export function findUnsupportedInScript(file: string, source: string): string[] {
+export function findUnsupportedScriptFeatures(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found = new Set<string>()
   visit(program, (node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithout(getBrowserCompatStatement(...path))
+      const lacking = listBrowsersWithoutFeature(getBrowserCompatStatement(...path))
       if (lacking.length === 0 || name in ALLOWED_FEATURES) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
     }
@@ -69,7 +69,7 @@ function listSelectors({ callee, arguments: given }: Node): [string, string[]][]
   const called = getNodeName((callee as Node)['property'])
   const [first] = given as { type: string; value?: unknown }[]
   if (!SELECTOR_CALLS.has(called) || typeof first?.value !== 'string') return []
-  return listSelectorFeatures(first.value).map(([name, path]) => [name, ['css', ...path]])
+  return listCssSelectorFeatures(first.value).map(([name, path]) => [name, ['css', ...path]])
 }
 
 function getNodeName(node: unknown): string {

@@ -2,7 +2,7 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
-import { OLDEST_SUPPORTED_BROWSERS, listBrowsersWithout, getBrowserCompatStatement } from './supported.ts'
+import { OLDEST_SUPPORTED_BROWSERS, listBrowsersWithoutFeature, getBrowserCompatStatement } from './supported.ts'
 
 /**
  * Allowed newer features, because pages are complete without them. Each entry says what older browsers show instead.
@@ -31,7 +31,7 @@ const ALLOWED_FEATURES: Record<string, string> = {
 const targets = browserslistToTargets(OLDEST_SUPPORTED_BROWSERS.map(({ name, version }) => `${name} ${version}`))
 
 /** Returns a sentence for each unsupported feature of a style sheet. */
-export function findUnsupportedInStyles(file: string, source: string): string[] {
+export function findUnsupportedStyleFeatures(file: string, source: string): string[] {
   const { code } = transform({
     filename: file,
     code: Buffer.from(source),
@@ -41,7 +41,7 @@ export function findUnsupportedInStyles(file: string, source: string): string[] 
   const found = new Set<string>()
   postcss.parse(code.toString()).walk((node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithout(getBrowserCompatStatement('css', ...path))
+      const lacking = listBrowsersWithoutFeature(getBrowserCompatStatement('css', ...path))
       const isEnhancement = (name.split(': ')[0] ?? '') in ALLOWED_FEATURES
       if (lacking.length === 0 || isEnhancement || isInsideSupports(node)) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
@@ -53,7 +53,7 @@ export function findUnsupportedInStyles(file: string, source: string): string[] 
 /** Returns the features that a node uses, with their paths in the compatibility data. */
 function listFeatures(node: ChildNode): [name: string, path: string[]][] {
   if (node.type === 'atrule') return listAtRuleFeatures(node)
-  if (node.type === 'rule') return listSelectorFeatures(node.selector)
+  if (node.type === 'rule') return listCssSelectorFeatures(node.selector)
   return node.type === 'decl' ? listDeclarationFeatures(node) : []
 }
 
@@ -66,7 +66,7 @@ function listAtRuleFeatures({ name, params }: AtRule): [string, string[]][] {
 }
 
 /** Returns the pseudo-classes and pseudo-elements of a selector. */
-export function listSelectorFeatures(selector: string): [string, string[]][] {
+export function listCssSelectorFeatures(selector: string): [string, string[]][] {
   return [...selector.matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) => [text, ['selectors', name]])
 }
 

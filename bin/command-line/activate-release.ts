@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Settings } from '#server/settings/settings.ts'
+import type { ServerSettings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
 import {
   getReleaseBuildDate,
   type ReleaseInstallation,
   getPreviousRelease,
-  switchRelease,
+  switchCurrentRelease,
   getReleaseVersion,
 } from './releases.ts'
-import { getSiteState, waitUntilServerRunsBuild } from './running-site.ts'
+import { getSiteReadinessState, waitUntilServerRunsBuild } from './running-site.ts'
 
 const SYSTEMD_UNIT = 'something-new.service'
 /** The options of both `update` and `rollback`. */
-export const RELEASE_ACTIVATION_OPTIONS = {
+export const RELEASE_ACTIVATION_CLI_OPTIONS = {
   restart: { type: 'string' },
   patience: { type: 'string', default: '120' },
 } as const
@@ -32,8 +32,8 @@ export function getRestartCommand(values: { restart?: string | undefined; patien
 }
 
 /** Throws during maintenance, because a new version could not prove that it works. */
-export async function refuseInMaintenance(settings: Settings): Promise<void> {
-  if ((await getSiteState(settings)) === 'maintenance') {
+export async function refuseInMaintenance(settings: ServerSettings): Promise<void> {
+  if ((await getSiteReadinessState(settings)) === 'maintenance') {
     throw new Error('The site is in maintenance. Run something-new maintenance off first.')
   }
 }
@@ -52,11 +52,11 @@ export function runReleaseCommand(release: string, args: readonly string[]) {
 export async function activateRelease(
   installation: ReleaseInstallation,
   release: string,
-  { restart, settings }: { restart: RestartCommand; settings: Settings },
+  { restart, settings }: { restart: RestartCommand; settings: ServerSettings },
 ): Promise<void> {
   const { current } = installation
   const previous = getPreviousRelease(installation)
-  switchRelease(installation, { current: release, previous: current })
+  switchCurrentRelease(installation, { current: release, previous: current })
   const trouble = await restartAndCheck(release, restart, settings)
   if (trouble === null) return
   const was = `${getReleaseVersion(release)} ${trouble}.`
@@ -64,7 +64,7 @@ export async function activateRelease(
   if (!isDone) {
     throw new Error(`${was} The previous version cannot work with this database: ${output}`)
   }
-  switchRelease(installation, { current, previous })
+  switchCurrentRelease(installation, { current, previous })
   const again = await restartAndCheck(current, restart, settings)
   const outcome = again === null ? 'is served again' : `was put back, and ${again}`
   throw new Error(`${was} ${getReleaseVersion(current)} ${outcome}. See something-new logs.`)
@@ -74,7 +74,7 @@ export async function activateRelease(
 async function restartAndCheck(
   release: string,
   { command, patienceS }: RestartCommand,
-  settings: Settings,
+  settings: ServerSettings,
 ): Promise<string | null> {
   console.log(`Starting ${getReleaseVersion(release)} …`)
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { ROOT } from '../prepare.mjs'
 import { formatLogLine } from '../commands/logs.ts'
 import { findClosestWord } from './closest-word.ts'
-import { COMMANDS, loadCliCommand } from './commands.ts'
+import { CLI_COMMAND_SUMMARIES, loadCliCommand } from './commands.ts'
 import { parseSettingsFile } from './site-environment.ts'
 
 /** Runs a command as an operator would, from another folder. */
@@ -33,7 +33,7 @@ it('rejects a mistyped command, action or option and suggests the nearest one', 
 })
 
 it('prints the usage of every command for --help', async () => {
-  for (const name of Object.keys(COMMANDS)) {
+  for (const name of Object.keys(CLI_COMMAND_SUMMARIES)) {
     const { help } = await loadCliCommand(name)
     expect(help).toContain(`something-new ${name}`)
   }
@@ -98,7 +98,7 @@ nonsense`
 it.each(['bash', 'zsh', 'fish'])('includes every command in the completion for %s', async (shell) => {
   const { status, stdout } = await call(`completion ${shell}`)
   expect(status).toBe(0)
-  for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(name)
+  for (const name of Object.keys(CLI_COMMAND_SUMMARIES)) expect(stdout).toContain(name)
 })
 
 it('shows a log line with its time, level, message and fields', () => {

@@ -1,7 +1,7 @@
 import type { CliCommand } from './command.ts'
 
 /** All subcommands with their summaries. `bin/commands/<name>.ts` exports each as `command`. */
-export const COMMANDS: Readonly<Record<string, string>> = {
+export const CLI_COMMAND_SUMMARIES: Readonly<Record<string, string>> = {
   doctor: 'Checks the site for problems, and says how to fix them',
   backup: 'Backs up the site, or lists the backups',
   restore: 'Restores a backup into an empty site',

@@ -28,7 +28,7 @@ export function getPreviousRelease({ folder }: ReleaseInstallation): string | nu
 }
 
 /** Makes `current` the release of the next start, and `previous` the release that a rollback returns to. */
-export function switchRelease(
+export function switchCurrentRelease(
   { folder }: ReleaseInstallation,
   { current, previous }: { current: string; previous: string | null },
 ): void {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Settings } from '#server/settings/settings.ts'
+import type { ServerSettings } from '#server/settings/settings.ts'
 
 const POLL_EVERY_MS = 250
 const REPLY_TIMEOUT_MS = 5000
 
-type SiteAddress = Pick<Settings, 'host' | 'port'>
+type SiteAddress = Pick<ServerSettings, 'host' | 'port'>
 
 /** Returns the message of `/readyz` on this machine, such as `ready` or `maintenance`, or `null` without a reply. */
-export async function getSiteState(place: SiteAddress): Promise<string | null> {
+export async function getSiteReadinessState(place: SiteAddress): Promise<string | null> {
   return (await fetchFromSite<{ message: string }>(place, '/readyz'))?.message ?? null
 }
 
@@ -15,7 +15,7 @@ export async function getSiteState(place: SiteAddress): Promise<string | null> {
 export async function waitForSiteState(place: SiteAddress, state: string, patienceMs: number): Promise<string | null> {
   const began = performance.now()
   for (;;) {
-    const found = await getSiteState(place)
+    const found = await getSiteReadinessState(place)
     if (found === state || performance.now() - began > patienceMs) return found
     await pause(POLL_EVERY_MS)
   }
@@ -45,7 +45,7 @@ export async function waitUntilServerRunsBuild(
   while (performance.now() - began < patienceMs) {
     const meta = await fetchFromSite<{ buildDate?: number }>(place, '/meta.json')
     const health = await fetchFromSite<{ message: string }>(place, '/healthz')
-    const isWell = health?.message === 'alive' && (await getSiteState(place)) === 'ready'
+    const isWell = health?.message === 'alive' && (await getSiteReadinessState(place)) === 'ready'
     if (isWell && meta?.buildDate === buildDate) return true
     await pause(POLL_EVERY_MS)
   }

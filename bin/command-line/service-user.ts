@@ -10,7 +10,7 @@ const SERVICE_USER_NAME = 'something-new'
  * Returns the user that the site runs as: the owner of its data, or the user `something-new` if there is no data yet.
  * Returns `null` if that user is root or does not exist.
  */
-export function getServiceUser(dataDir: string): User | null {
+export function getSiteProcessUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'something-new.sqlite'), dataDir]) {
     const owner = statSync(path, { throwIfNoEntry: false })
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -20,7 +20,7 @@ export function getServiceUser(dataDir: string): User | null {
 
 /** Creates the data folder, accessible only to the service's user. */
 export function createDataDir(dataDir: string): void {
-  const user = process.getuid?.() === 0 ? getServiceUser(dataDir) : null
+  const user = process.getuid?.() === 0 ? getSiteProcessUser(dataDir) : null
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (user) chownSync(dataDir, user.uid, user.gid)
 }

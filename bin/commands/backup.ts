@@ -4,8 +4,8 @@ import { formatBackupReport } from '#db/backup/inventory-report.ts'
 import { formatBackupList } from '#server/backups/list-backups.ts'
 import { backUpIfDue, formatCompletedBackup } from '#server/backups/back-up-if-due.ts'
 import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
-import { createMetrics } from '#server/process/metrics.ts'
-import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { createProcessMetrics } from '#server/process/metrics.ts'
+import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
@@ -29,17 +29,17 @@ Keep backups safe: they contain addresses, password hashes and sessions.`,
   },
 })
 
-async function backUpToFile({ database, media }: Settings, file: string): Promise<void> {
+async function backUpToFile({ database, media }: ServerSettings, file: string): Promise<void> {
   const saved = await writeBackup({ database, media }, file, Date.now(), createInterruptSignal())
   // Records the backup for the admins' checklist. Fails silently if the database is read-only.
   await withDatabase(database, (db) => recordJobRun(db, 'backup', Date.now())).catch(() => {})
   console.log(formatBackupReport(saved, performance.now() / 1000))
 }
 
-async function backUpToBackupUrl(settings: Settings): Promise<void> {
+async function backUpToBackupUrl(settings: ServerSettings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await withDatabase(settings.database, (db) =>
-    backUpIfDue({ db, settings, now: Date.now, log, metrics: createMetrics(log) }, createInterruptSignal(), {
+    backUpIfDue({ db, settings, now: Date.now, log, metrics: createProcessMetrics(log) }, createInterruptSignal(), {
       evenIfNotDue: true,
     }),
   )

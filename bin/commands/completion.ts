@@ -1,5 +1,5 @@
 import { type CliCommand, defineCliCommand } from '../command-line/command.ts'
-import { COMMANDS, loadCliCommand } from '../command-line/commands.ts'
+import { CLI_COMMAND_SUMMARIES, loadCliCommand } from '../command-line/commands.ts'
 
 /** A command with the words and options that can follow it. */
 type CommandWords = { name: string; summary: string; words: string[] }
@@ -14,7 +14,7 @@ export const command = defineCliCommand({
   run: async ({ positionals }) => {
     const [shell] = positionals
     const commands = await Promise.all(
-      Object.entries(COMMANDS).map(async ([name, summary]) => ({
+      Object.entries(CLI_COMMAND_SUMMARIES).map(async ([name, summary]) => ({
         name,
         summary,
         words: getCommandWords(await loadCliCommand(name)),

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
 import { startMaintenance, stopMaintenance, readMaintenance } from '#server/maintenance/maintenance-file.ts'
-import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
-import { getSiteState, waitForSiteState } from '../command-line/running-site.ts'
+import { getSiteReadinessState, waitForSiteState } from '../command-line/running-site.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new maintenance on [--message <text>] [--until <time>]
@@ -55,8 +55,12 @@ const STATES = {
  * Changes the maintenance state and waits until the running site has followed. A stopped site follows at its next
  * start.
  */
-async function waitUntilFollowed(settings: Settings, state: keyof typeof STATES, change: () => void): Promise<number> {
-  const isRunning = (await getSiteState(settings)) !== null
+async function waitUntilFollowed(
+  settings: ServerSettings,
+  state: keyof typeof STATES,
+  change: () => void,
+): Promise<number> {
+  const isRunning = (await getSiteReadinessState(settings)) !== null
   change()
   if (!isRunning) {
     console.log(`Nothing answers at port ${settings.port}; the site follows when it starts.`)
@@ -69,7 +73,7 @@ async function waitUntilFollowed(settings: Settings, state: keyof typeof STATES,
   return found === state ? 0 : 1
 }
 
-function printState({ dataDir }: Settings): number {
+function printState({ dataDir }: ServerSettings): number {
   const maintenance = readMaintenance(dataDir)
   console.log(
     maintenance
@@ -80,7 +84,7 @@ function printState({ dataDir }: Settings): number {
 }
 
 /** Returns the site's name for the maintenance page, or `null` if the database cannot be read now. */
-async function getSiteName({ database }: Settings): Promise<string | null> {
+async function getSiteName({ database }: ServerSettings): Promise<string | null> {
   return withDatabase(database, loadSiteProfile).then(
     ({ name }) => name,
     () => null,

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
-import { planMigrationsAt, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
+import { planMigrationsAtLocation, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
@@ -16,7 +16,7 @@ Applies pending migrations, as each start does.
     if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
     const { database } = readServerSettings(process.env)
     if (!values.create) assertDatabaseExists(database)
-    if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAt(database)))
+    if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAtLocation(database)))
     const db = await openDatabase(database, { unhurried: true })
     try {
       const ran = await migrateDatabase(db)

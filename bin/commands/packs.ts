@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { loadSiteContent } from '#server/site/content.ts'
+import { loadSiteContentStore } from '#server/site/content.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { formatPackUpdatePlanCounts, formatPackUpdatePlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
@@ -7,8 +7,8 @@ import { readStarterPack } from '#server/starter/starter.ts'
 import {
   filterPackUpdatePlan,
   previewPackUpdate,
-  PACK_UPDATE_CHOICES,
-  updateSiteFromPack,
+  PACK_UPDATE_SCOPES,
+  updateSiteFromStarterPack,
 } from '#server/starter/update-pack.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -30,7 +30,7 @@ export const command = defineCliCommand({
   actions: ['diff', 'update'],
   runsAs: 'service',
   run: async ({ values, positionals: [action] }) => {
-    const only = PACK_UPDATE_CHOICES.find((choice) => choice === (values.only ?? 'everything'))
+    const only = PACK_UPDATE_SCOPES.find((choice) => choice === (values.only ?? 'everything'))
     if (!only) throw new UsageError('--only must be additions or corrections')
     await withDatabase(readServerSettings(process.env).database, async (db) => {
       await migrateDatabase(db)
@@ -41,8 +41,8 @@ export const command = defineCliCommand({
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }
-      const deps = { content: await loadSiteContent(db), now: Date.now }
-      const { plan, activity } = await updateSiteFromPack(deps, pack, only)
+      const deps = { content: await loadSiteContentStore(db), now: Date.now }
+      const { plan, activity } = await updateSiteFromStarterPack(deps, pack, only)
       console.log(formatPackUpdatePlanCounts(plan) || 'There was nothing to update.')
       if (activity !== null) console.log('It can be undone at /Admin/Activity.')
     })

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { runPlayersCommand, PLAYERS_USAGE } from '#server/accounts/players/players-command.ts'
+import { runPlayersCommand, PLAYERS_COMMAND_HELP } from '#server/accounts/players/players-command.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCliCommand({
-  help: `${PLAYERS_USAGE}
+  help: `${PLAYERS_COMMAND_HELP}
 
 A running site notices within seconds. The action is logged on standard error, as in the site's log.`,
   options: {},

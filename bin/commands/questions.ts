@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { loadSiteContent } from '#server/site/content.ts'
+import { loadSiteContentStore } from '#server/site/content.ts'
 import { runQuestionsCommand } from '#server/import-export/command/questions-command.ts'
 import { QUESTIONS_COMMAND_OPTIONS, QUESTIONS_COMMAND_USAGE } from '#server/import-export/command/command-options.ts'
 import { runImportsCommand } from '#server/import-export/command/imports-command.ts'
@@ -19,7 +19,7 @@ export const command = defineCliCommand({
       if (action === 'import' || action === 'export') return runQuestionsCommand(db, args, console.log)
       const site = {
         db,
-        content: await loadSiteContent(db),
+        content: await loadSiteContentStore(db),
         settings: { database },
         now: Date.now,
       }

@@ -3,7 +3,7 @@ import { formatRestoreReport } from '#db/backup/inventory-report.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { renameDatabase } from '#db/engine/rename-database.ts'
 import { withBackupFile } from '#server/backups/list-backups.ts'
-import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCliCommand({
@@ -34,12 +34,12 @@ docs/operations.md.`,
   },
 })
 
-function refuseMissingFolder({ dataDir }: Settings): void {
+function refuseMissingFolder({ dataDir }: ServerSettings): void {
   if (existsSync(dataDir)) return
   throw new Error(`There is no folder ${dataDir}. Check DATA_DIR; if the site is to be made there, add --create.`)
 }
 
-async function restoreFromFile(settings: Settings, name: string): Promise<void> {
+async function restoreFromFile(settings: ServerSettings, name: string): Promise<void> {
   const { database, media } = settings
   const restored = await withBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
   console.log(formatRestoreReport(restored, media, performance.now() / 1000))

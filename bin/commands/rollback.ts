@@ -1,6 +1,6 @@
 import { readServerSettings } from '#server/settings/settings.ts'
 import {
-  RELEASE_ACTIVATION_OPTIONS,
+  RELEASE_ACTIVATION_CLI_OPTIONS,
   activateRelease,
   refuseInMaintenance,
   getRestartCommand,
@@ -16,7 +16,7 @@ Returns to the release before the last update. A second rollback returns to the 
 refuses if the newer version removed data that the older one reads. Then restore the backup from before.
   --restart <command>   how to restart the site without the systemd unit something-new
   --patience <seconds>  how long to wait until it is ready (default 120)`,
-  options: RELEASE_ACTIVATION_OPTIONS,
+  options: RELEASE_ACTIVATION_CLI_OPTIONS,
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('rollback takes no arguments')

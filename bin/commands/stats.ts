@@ -1,7 +1,7 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { countDifferingTallies, repairTallies } from '#server/answers/repair-tallies.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -25,7 +25,7 @@ those that differ. Visitors' picks stay, because their answers are not stored.
 /** Compares stored statistics with computed ones, and repairs them with `repair`. Returns whether any differed. */
 async function rebuildPlayerStats(db: Database, repair: boolean): Promise<boolean> {
   if (repair) await migrateDatabase(db)
-  const { players, differing } = await rebuildStats(db, { repair })
+  const { players, differing } = await recomputeAllPlayerStats(db, { repair })
   const tallies = await (repair ? repairTallies(db) : countDifferingTallies(db))
   const outcome = repair ? 'repaired' : 'differ'
   console.log(`${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { readServerSettings, type Settings } from '#server/settings/settings.ts'
+import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import {
-  RELEASE_ACTIVATION_OPTIONS,
+  RELEASE_ACTIVATION_CLI_OPTIONS,
   activateRelease,
   refuseInMaintenance,
   getRestartCommand,
@@ -23,7 +23,7 @@ ready. If it does not, the previous version is started again. Needs permission t
   --restart <command>   how to restart the site without the systemd unit something-new
   --patience <seconds>  how long to wait until it is ready (default 120)
   --unchecked           do not verify the checksum in <release.tar.gz>.sha256`,
-  options: { ...RELEASE_ACTIVATION_OPTIONS, unchecked: { type: 'boolean', default: false } },
+  options: { ...RELEASE_ACTIVATION_CLI_OPTIONS, unchecked: { type: 'boolean', default: false } },
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
@@ -51,7 +51,7 @@ ready. If it does not, the previous version is started again. Needs permission t
 })
 
 /** Throws if the data folder is inside a release, because the next release would not find it. */
-function refuseDataInsideRelease({ folder }: ReleaseInstallation, { dataDir }: Settings): void {
+function refuseDataInsideRelease({ folder }: ReleaseInstallation, { dataDir }: ServerSettings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
     `The data are in ${dataDir}, inside a release. Move them, and set DATA_DIR in /etc/something-new.env.`,
@@ -97,7 +97,7 @@ const NO_MIGRATIONS_MESSAGE = /^Nothing to do/
 function backUpBeforeMigrations(
   { current }: ReleaseInstallation,
   release: string,
-  { backup, dataDir }: Settings,
+  { backup, dataDir }: ServerSettings,
 ): void {
   const plan = runReleaseCommand(release, ['migrate', '--plan'])
   if (!plan.isDone) throw new Error(plan.output)

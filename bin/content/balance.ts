@@ -1,4 +1,4 @@
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** A smaller group of questions is not checked for an equal share of kinds, difficulties and right options. */
@@ -41,7 +41,7 @@ function measureOptionPositions(questions: readonly Question[]): MeasuredShare[]
   const stray = questions.length >= LARGE_GROUP_SIZE ? 0.05 : 0.2
   return [0, 1, 2, 3].map((place) => ({
     what: `the right option is ${'ABCD'[place]}`,
-    part: chosen.filter((one) => getQuestionOptions(one)[place] === one.answer).length / chosen.length,
+    part: chosen.filter((one) => getShuffledAnswerOptions(one)[place] === one.answer).length / chosen.length,
     from: 0.25 - stray,
     to: 0.25 + stray,
   }))

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { addDays } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { countDatedDays, findDateFlaws } from './dates.ts'
-import { CHECKED_FORECAST_START_DAY, type ForecastDay } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, type ScheduleForecastDay } from './running-order.ts'
 
 const question = createQuestion()
-const order = Array.from({ length: 730 }, (_, ahead): ForecastDay => {
+const order = Array.from({ length: 730 }, (_, ahead): ScheduleForecastDay => {
   const isDated = ahead < 250 || (ahead >= 365 && ahead < 365 + 70)
   return { day: addDays(CHECKED_FORECAST_START_DAY, ahead), how: isDated ? 'dated' : 'expected', question }
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { findPackFlaws } from './flaws.ts'
+import { findPackQuestionFlaws } from './flaws.ts'
 
 it('reports no flaws for a pack without mistakes', () => {
-  expect(findPackFlaws([createQuestion(), createQuestion()])).toEqual([])
+  expect(findPackQuestionFlaws([createQuestion(), createQuestion()])).toEqual([])
 })
 
 it('reports an id that two questions share', () => {
   const twice = [createQuestion({ id: 'one' }), createQuestion({ id: 'one' })]
-  expect(findPackFlaws(twice)).toEqual(['one: This id is there twice'])
+  expect(findPackQuestionFlaws(twice)).toEqual(['one: This id is there twice'])
 })
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   [{ reference: 'http://example.org' }, 'The reference is not https'],
   [{ categories: ['Art', 'Art'] as ['Art', 'Art'] }, 'It names a category twice'],
 ])('reports the flaw of a question with %j', (special, flaw) => {
-  expect(findPackFlaws([createQuestion({ id: 'q', ...special })])).toContain(`q: ${flaw}`)
+  expect(findPackQuestionFlaws([createQuestion({ id: 'q', ...special })])).toContain(`q: ${flaw}`)
 })

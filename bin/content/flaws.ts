@@ -2,7 +2,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 
 /** Returns the flaws of single questions in a pack. Each line begins with the question's id. */
-export function findPackFlaws(questions: readonly Question[]): string[] {
+export function findPackQuestionFlaws(questions: readonly Question[]): string[] {
   return [...questions.flatMap(findQuestionFlaws), ...findDuplicateIds(questions)]
 }
 

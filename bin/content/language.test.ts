@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findHardExplanations, findMisspellings, computeReadingGrade } from './language.ts'
+import { findHardToReadExplanations, findMisspellings, computeReadingGrade } from './language.ts'
 
 it('computes a lower reading grade for plain sentences than for academic ones', () => {
   const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
@@ -7,8 +7,8 @@ it('computes a lower reading grade for plain sentences than for academic ones', 
     'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'
   expect(computeReadingGrade(plain)).toBeLessThan(4)
   expect(computeReadingGrade(learned)).toBeGreaterThan(20)
-  expect(findHardExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
-  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
+  expect(findHardToReadExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
+  expect(findHardToReadExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
 })
 
 it('reports words that are not in the dictionary, except names and known words', () => {

@@ -7,7 +7,7 @@ import type { Question } from '#domain/questions/question.ts'
 const MAX_SCHOOL_YEAR = 13
 
 /** Returns a line for each explanation with too long words and sentences. */
-export function findHardExplanations(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
+export function findHardToReadExplanations(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   return questions.flatMap(({ id, moreInfo }) => {
     const year = computeReadingGrade(htmlToPlainText(moreInfo))
     return year > MAX_SCHOOL_YEAR ? [`${id}: The explanation is hard to read (school year ${year.toFixed(1)})`] : []

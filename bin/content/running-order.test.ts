@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parsePack } from '#content/packs/pack.ts'
+import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { addDays, type Day, getWeekday } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
@@ -8,7 +8,7 @@ import { forecastPackDays, findPackRunningOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
-const daily = parsePack(readPackFiles(STARTER)).questions.flat()
+const daily = parseContentPack(readPackFiles(STARTER)).questions.flat()
 
 describe('two years of questions from the starter pack', () => {
   const order = forecastPackDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))

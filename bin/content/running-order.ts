@@ -3,16 +3,16 @@ import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getQuestionSchedulingKey, type UnusedQuestionGroup } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
-import { forecastDays } from '#domain/authoring/schedule.ts'
+import { forecastDailyQuestions } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 /** The minimum number of questions of a pack whose running order is checked. */
 const MIN_QUESTIONS = 100
 
-export type ForecastDay = { day: Day; how: string; question: Question }
+export type ScheduleForecastDay = { day: Day; how: string; question: Question }
 
 /** Returns the day of each question if a site had only these questions, in the order in which they were added. */
-export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
+export function forecastPackDays(questions: readonly Question[], from: Day): ScheduleForecastDay[] {
   const dated: YearlyDateQuestion[] = []
   const bySort = new Map<string, Question[]>()
   const buckets = new Map<string, UnusedQuestionGroup>()
@@ -31,7 +31,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   }
   const byId = new Map(questions.map((one) => [one.id, one]))
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
-  return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
+  return [...forecastDailyQuestions({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
     const question =
       one.how === 'expected' ? bySort.get(getQuestionSchedulingKey(one.sort))?.[one.place] : byId.get(one.question.id)
     return question ? { day, how: one.how, question } : []
@@ -44,7 +44,7 @@ export const CHECKED_FORECAST_START_DAY = '2026-11-23' as Day
 /** Returns a sentence for each flaw in the running order of a pack's questions. */
 export function findPackRunningOrderFlaws(
   questions: readonly Question[],
-  order: readonly ForecastDay[] = forecastPackDays(questions, CHECKED_FORECAST_START_DAY),
+  order: readonly ScheduleForecastDay[] = forecastPackDays(questions, CHECKED_FORECAST_START_DAY),
 ): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]
@@ -55,7 +55,7 @@ export function findPackRunningOrderFlaws(
  * Finds difficulties that run out early: few easy questions on Mondays, hard ones on Saturdays or medium ones on any
  * day of the last quarter.
  */
-function findEarlyShortages(order: readonly ForecastDay[]): string[] {
+function findEarlyShortages(order: readonly ScheduleForecastDay[]): string[] {
   const late = splitIntoQuarters(order).at(-1) ?? []
   const free = late.filter(({ how }) => how === 'expected')
   const [mondays, saturdays] = [1, 6].map((weekday) => free.filter(({ day }) => getWeekday(day) === weekday))
@@ -70,7 +70,7 @@ function findEarlyShortages(order: readonly ForecastDay[]): string[] {
 }
 
 /** Finds quarters in which weekends are no harder than weekdays. */
-function findEasyWeekends(order: readonly ForecastDay[]): string[] {
+function findEasyWeekends(order: readonly ScheduleForecastDay[]): string[] {
   return splitIntoQuarters(order).flatMap((days) => {
     const weekends = days.filter(({ day }) => isWeekend(day))
     const weekdays = days.filter(({ day }) => !isWeekend(day))
@@ -83,7 +83,7 @@ function findEasyWeekends(order: readonly ForecastDay[]): string[] {
  * Finds seven days in a row with one kind of question, unless the last one has a yearly date. Skips the last tenth of
  * the questions, among which there is hardly a choice.
  */
-function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
+function findWeeksOfOneKind(order: readonly ScheduleForecastDay[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
     const week = order.slice(Math.max(0, at - 6), at + 1)
     const kinds = new Set(week.map(({ question }) => question.kind))
@@ -96,7 +96,7 @@ function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
  * Finds questions with the category of the day before. Skips the last tenth of the questions, among which there is
  * hardly a choice.
  */
-function findRepeatedCategories(order: readonly ForecastDay[]): string[] {
+function findRepeatedCategories(order: readonly ScheduleForecastDay[]): string[] {
   return order
     .filter(
       ({ how, question }, at) =>
@@ -107,10 +107,10 @@ function findRepeatedCategories(order: readonly ForecastDay[]): string[] {
     .map(({ day, question }) => `${question.id}: On ${day} it has the category of the day before`)
 }
 
-function splitIntoQuarters(order: readonly ForecastDay[]): ForecastDay[][] {
+function splitIntoQuarters(order: readonly ScheduleForecastDay[]): ScheduleForecastDay[][] {
   return [0, 1, 2, 3].map((at) => order.slice((order.length * at) / 4, (order.length * (at + 1)) / 4))
 }
 
-function getDifficultyShare(days: readonly ForecastDay[], difficulty: Difficulty): number {
+function getDifficultyShare(days: readonly ScheduleForecastDay[], difficulty: Difficulty): number {
   return days.filter(({ question }) => question.difficulty === difficulty).length / days.length
 }

@@ -7,7 +7,7 @@ import {
   WEEKDAY_THEME_LABELS,
   type WeekdayTheme,
 } from '#domain/questions/weekday-theme.ts'
-import { CHECKED_FORECAST_START_DAY, type ForecastDay } from './running-order.ts'
+import { CHECKED_FORECAST_START_DAY, type ScheduleForecastDay } from './running-order.ts'
 
 /** The minimum number of daily questions of a pack whose weekday themes are checked. */
 const MIN_QUESTIONS = 100
@@ -30,7 +30,7 @@ const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
  * Counts the days whose question does not fit the theme of their weekday, in the first and in the second year of a
  * forecast.
  */
-export function countMissedDays(order: readonly ForecastDay[]): [number, number] {
+export function countMissedDays(order: readonly ScheduleForecastDay[]): [number, number] {
   const missed = order.filter(({ day, question }) => isMissed(day, question))
   const count = (year: number) => {
     const [from, to] = [
@@ -46,7 +46,10 @@ export function countMissedDays(order: readonly ForecastDay[]): [number, number]
  * Returns a sentence for each weekday theme with too few questions, for each undated question that does not fit the
  * theme of its day, for each year with many such days, and one if too few questions have a special format.
  */
-export function findWeekdayCoverageFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
+export function findWeekdayCoverageFlaws(
+  questions: readonly Question[],
+  order: readonly ScheduleForecastDay[],
+): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
   const withFormat = questions.filter(({ format }) => format !== '').length

@@ -1,4 +1,4 @@
-import type { AnswerColumnMeaning } from '#domain/authoring/import-export.ts'
+import type { ImportAnswerColumnMeaning } from '#domain/authoring/import-export.ts'
 import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
@@ -9,7 +9,10 @@ const OPTION_NUMBER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?#?(\d{1,2})(?:\.0)?\)?[.:]?$/i
 
 /** Returns the index of the option that an answer names under the given interpretation, or -1. */
-export function findAnswerIndex({ answer, options }: AnswerWithOptions, meaning: AnswerColumnMeaning): number {
+export function findAnswerOptionIndex(
+  { answer, options }: AnswerWithOptions,
+  meaning: ImportAnswerColumnMeaning,
+): number {
   switch (meaning) {
     case 'text':
       return findOptionByText(answer, options)
@@ -61,7 +64,7 @@ function nonEmptyIndex(options: readonly string[], at: number): number {
 }
 
 /** Statistics of a table's rows that show how answers refer to options. */
-export type AnswerColumnEvidence = {
+export type AnswerColumnStatistics = {
   rows: number
   /** Rows whose answer matches the text of one option and the letter or number of another. */
   unclear: number
@@ -74,15 +77,15 @@ export type AnswerColumnEvidence = {
   lasts: number
 }
 
-export function collectAnswerColumnEvidence(rows: Iterable<AnswerWithOptions>): AnswerColumnEvidence {
+export function collectAnswerColumnStatistics(rows: Iterable<AnswerWithOptions>): AnswerColumnStatistics {
   const seen = { rows: 0, unclear: 0, text: 0, letter: 0, number: 0, none: 0, zeros: 0, lasts: 0 }
   for (const row of rows) {
     const { answer, options } = row
     const count = options.filter(Boolean).length
     if (answer === '' || count < 2 || doesAnswerNameSeveralOptions(answer)) continue
     seen.rows += 1
-    const text = findAnswerIndex(row, 'text')
-    const [letter, number] = [findAnswerIndex(row, 'letter'), findAnswerIndex(row, 'number')]
+    const text = findAnswerOptionIndex(row, 'text')
+    const [letter, number] = [findAnswerOptionIndex(row, 'letter'), findAnswerOptionIndex(row, 'number')]
     const isZero = OPTION_NUMBER.exec(answer)?.[1] === '0' && text === -1
     const place = letter >= 0 ? letter : number
     if (text >= 0 && place >= 0 && place !== text) seen.unclear += 1
@@ -106,7 +109,7 @@ const MAX_ERROR_SHARE = 0.1
  * Infers how a table's answer column refers to its options: by text, letter or number. Returns `null` if an author must
  * decide, and 'apart' if the option columns contain only wrong options.
  */
-export function inferAnswerColumnMeaning(evidence: AnswerColumnEvidence): AnswerColumnMeaning | 'apart' | null {
+export function inferAnswerColumnMeaning(evidence: AnswerColumnStatistics): ImportAnswerColumnMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If the listed options included the right answer, the answer would be among the options of nearly every row.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'

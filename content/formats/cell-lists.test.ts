@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseOptionList, parseSemicolonList, formatSemicolonList } from './cell-lists.ts'
+import { parseAnswerOptionsCell, parseSemicolonList, formatSemicolonList } from './cell-lists.ts'
 
 describe('a list in a spreadsheet cell', () => {
   it.each([[['AT&T', 'ATT']], [['Q&A', 'R&B', 'M&M']], [['&0', '=']], [['salt; pepper', 'back\\slash', 'x&y;z']]])(
@@ -11,7 +11,7 @@ describe('a list in a spreadsheet cell', () => {
 
   it('decodes HTML entities in a semicolon-separated list from another program', () => {
     expect(parseSemicolonList('Q&amp;A; R&#38;B; AT&T; ATT')).toEqual(['Q&amp;A', 'R&#38;B', 'AT&T', 'ATT'])
-    expect(parseOptionList('R&amp;B')).toEqual(['R&amp;B'])
-    expect(parseOptionList('R&amp;B; AT&T; Soul')).toEqual(['R&amp;B', 'AT&T', 'Soul'])
+    expect(parseAnswerOptionsCell('R&amp;B')).toEqual(['R&amp;B'])
+    expect(parseAnswerOptionsCell('R&amp;B; AT&T; Soul')).toEqual(['R&amp;B', 'AT&T', 'Soul'])
   })
 })

@@ -32,7 +32,7 @@ export function formatSemicolonList(list: readonly string[]): string {
 }
 
 /** Splits a cell that holds all options, separated by any of the known separators. */
-export function parseOptionList(cell: string): string[] {
+export function parseAnswerOptionsCell(cell: string): string[] {
   const quoted = parseQuotedList(cell.trim())
   if (quoted) return quoted
   const text = protectEntities(cell.trim())

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
-import { type EncodingName, ENCODING_NAMES } from '#domain/authoring/import-export.ts'
+import { type ImportTextEncodingName, IMPORT_TEXT_ENCODING_NAMES } from '#domain/authoring/import-export.ts'
 
 /** The decoded text of a file, with the confidence in its encoding. */
-export type DecodedText = {
+export type DecodedFileText = {
   text: string
-  encoding: EncodingName
+  encoding: ImportTextEncodingName
   /** The confidence in the guessed encoding, in per cent. */
   confidence: number
   /** Numbers of the lines that are not valid UTF-8. Each was decoded as Windows-1252. */
@@ -13,7 +13,7 @@ export type DecodedText = {
 }
 
 /** Decodes a file with the chosen encoding, or with the most likely one. */
-export function decodeText(bytes: Uint8Array, chosen?: EncodingName): DecodedText {
+export function decodeFileText(bytes: Uint8Array, chosen?: ImportTextEncodingName): DecodedFileText {
   const { encoding, confidence } = chosen ? { encoding: chosen, confidence: 100 } : guessEncoding(bytes)
   if (encoding === 'utf-8' && !isUtf8(bytes)) {
     return { encoding, confidence, ...repairUtf8(bytes) }
@@ -37,7 +37,7 @@ function decodeLinesAsUtf8OrWestern(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-type EncodingGuess = { encoding: EncodingName; confidence: number }
+type EncodingGuess = { encoding: ImportTextEncodingName; confidence: number }
 
 /** The maximum confidence, in per cent, in a guessed single-byte encoding, which is never certain. */
 const MAX_GUESS_CONFIDENCE = 95
@@ -57,7 +57,7 @@ function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const sample = nonAsciiLines(bytes)
   const western = guessWesternEncoding(sample)
   for (const { name, confidence } of analyse(sample)) {
-    const encoding = ENCODING_NAMES.find((one) => one === name.toLowerCase())
+    const encoding = IMPORT_TEXT_ENCODING_NAMES.find((one) => one === name.toLowerCase())
     if (!encoding || encoding.startsWith('utf')) continue
     if (WESTERN_ENCODINGS.has(encoding)) break
     if (western.encoding === 'windows-1252' && western.confidence >= 80 && confidence < 60) break
@@ -141,7 +141,7 @@ function utf8SequenceLength(bytes: Uint8Array, at: number): number {
   return size > 0 && isUtf8(bytes.subarray(at, at + size)) ? size : 0
 }
 
-function repairUtf8(bytes: Uint8Array): Pick<DecodedText, 'text' | 'repaired'> {
+function repairUtf8(bytes: Uint8Array): Pick<DecodedFileText, 'text' | 'repaired'> {
   const [utf8, western] = [new TextDecoder('utf-8', { ignoreBOM: true }), new TextDecoder('windows-1252')]
   const parts: string[] = []
   const repaired = new Set<number>()

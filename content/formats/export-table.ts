@@ -1,9 +1,9 @@
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES, type QuestionFieldName } from '#domain/questions/question-fields.ts'
 import { formatSemicolonList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 
-const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
+const COLUMN_NAMES: Partial<Record<QuestionFieldName, string>> = {
   text: 'Question',
   kind: 'QuestionType',
   format: 'QuestionFormat',

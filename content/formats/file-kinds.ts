@@ -1,4 +1,4 @@
-import { FILE_FORMATS } from '#domain/authoring/import-export.ts'
+import { QUESTION_FILE_FORMATS } from '#domain/authoring/import-export.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 
 const FILE_SIGNATURES: [string, string][] = [
@@ -60,7 +60,7 @@ export function detectMarkupKind(text: string): string | null {
   return `XML of a kind that we don’t know${name}`
 }
 
-const READABLE_FORMATS = FILE_FORMATS.map(({ label }) => label).join(', ')
+const READABLE_FORMATS = QUESTION_FILE_FORMATS.map(({ label }) => label).join(', ')
 
 /** Returns the error for a file in an unsupported format. */
 export function createUnreadableFileError(is = ''): UnreadableFileError {

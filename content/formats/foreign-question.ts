@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
+import type { QuestionFieldName, QuestionFields } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
 type RequiredField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
@@ -10,7 +10,7 @@ type RequiredField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnsw
  * are `undefined`. Categories may have names that this site does not know.
  */
 export type ParsedQuestion = Pick<QuestionFields, RequiredField> & {
-  [F in Exclude<QuestionField, RequiredField | 'categories'>]?: QuestionFields[F] | undefined
+  [F in Exclude<QuestionFieldName, RequiredField | 'categories'>]?: QuestionFields[F] | undefined
 } & {
   categories: string[]
   /** The question's id on this site. Only files exported by this site have it. */

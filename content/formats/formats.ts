@@ -1,10 +1,10 @@
-import type { ExportFormatName, FileFormatName } from '#domain/authoring/import-export.ts'
+import type { ExportFormatName, QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import type { TableFormatReader, TextFormatReader, QuestionFormatWriter, ZipFormatReader } from './format.ts'
 
 type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
 
 /** Formats are loaded on demand, since most processes never use them. */
-const READERS: Record<FileFormatName, () => Promise<Readers>> = {
+const READERS: Record<QuestionFileFormatName, () => Promise<Readers>> = {
   pack: async () => ({ text: (await import('./pack.ts')).contentPackFormat }),
   csv: async () => ({ text: (await import('./csv.ts')).csvFormat }),
   opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdbFormat }),
@@ -32,12 +32,12 @@ const WRITERS: Record<ExportFormatName, () => Promise<QuestionFormatWriter>> = {
   xlsx: async () => (await import('./xlsx.ts')).xlsxFormat,
 }
 
-export function loadFormatReaders(format: FileFormatName): Promise<Readers> {
+export function loadFormatReaders(format: QuestionFileFormatName): Promise<Readers> {
   return READERS[format]()
 }
 
 export async function loadTextFormatReader(
-  format: FileFormatName,
+  format: QuestionFileFormatName,
 ): Promise<TextFormatReader | TableFormatReader | undefined> {
   return (await loadFormatReaders(format)).text
 }
@@ -47,7 +47,7 @@ export function loadExportFormatWriter(format: ExportFormatName): Promise<Questi
 }
 
 /** All text formats, from the most to the least distinctive. JSON-like formats come last. */
-export const TEXT_FORMATS_IN_DETECTION_ORDER: FileFormatName[] = [
+export const TEXT_FORMATS_IN_DETECTION_ORDER: QuestionFileFormatName[] = [
   'opentdb',
   'json',
   'moodle',
@@ -59,6 +59,6 @@ export const TEXT_FORMATS_IN_DETECTION_ORDER: FileFormatName[] = [
   'gift',
 ]
 
-export const XML_FORMATS: FileFormatName[] = ['moodle', 'qti']
+export const XML_FORMATS: QuestionFileFormatName[] = ['moodle', 'qti']
 
-export const ZIP_FORMATS: FileFormatName[] = ['xlsx', 'ods', 'qti']
+export const ZIP_BASED_FILE_FORMATS: QuestionFileFormatName[] = ['xlsx', 'ods', 'qti']

@@ -5,7 +5,7 @@ import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
 import { listUnimportedGiftParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
-import { formatGiftQuestion } from './gift-writing.ts'
+import { formatQuestionAsGift } from './gift-writing.ts'
 import { addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
@@ -16,7 +16,7 @@ export const giftFormat: TextFormatReader & QuestionFormatWriter = {
   carries: ({ kind, answer, wrongOptions }) =>
     answer !== '' && wrongOptions.length > 0 === QUESTION_KIND_RULES[kind].wrongOptions.most > 0,
   head: '',
-  write: formatGiftQuestion,
+  write: formatQuestionAsGift,
   tail: '',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FileFormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 import { createZip } from '#test/zip-files.ts'
@@ -24,7 +24,7 @@ const odsCell = (text: string, more = '') => `<table:table-cell${more}><text:p>$
  * For each format, files that would cause endless loops, exhaust memory or crash the process, with
  * the expected message.
  */
-const FILES: [FileFormatName, string, string | (() => Uint8Array), RegExp][] = [
+const FILES: [QuestionFileFormatName, string, string | (() => Uint8Array), RegExp][] = [
   ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
   ['pack', 'deeply nested lists', `category: Art\nquestions:\n  - question: ${'['.repeat(MANY)}`, /YAML/],
   ['csv', 'unclosed quotation marks', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
@@ -98,7 +98,7 @@ describe('a malicious import file', () => {
 })
 
 /** Returns the error for the file, or for its first rejected row. */
-async function saidOf(bytes: Uint8Array, format: FileFormatName): Promise<string> {
+async function saidOf(bytes: Uint8Array, format: QuestionFileFormatName): Promise<string> {
   try {
     const { rows } = await readFileRows({ bytes, fileName: 'harm' }, { format })
     return rows.flatMap((row) => ('refused' in row ? row.refused : []))[0] ?? 'nothing'

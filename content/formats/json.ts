@@ -6,7 +6,7 @@ import { jsonQuestionToTableCells } from './json-cells.ts'
 import { type JsonQuestionObject, findJsonQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
-import { areQuestionProperties, detectImportColumnRoles } from './table-columns.ts'
+import { hasQuestionAndAnswerProperties, detectImportColumnRoles } from './table-columns.ts'
 import { parseQuestionEnumCell } from './table-words.ts'
 import { readQuestionsFromImportTable } from './table.ts'
 
@@ -27,7 +27,7 @@ const BROKEN_JSON = 'It isn’t valid JSON'
 const REPAIRED_JSON_NOTE = 'It isn’t valid JSON, so we read it as it was probably meant'
 
 function readJson(text: string, choices: ImportTableChoices = {}) {
-  const strict = findJsonQuestionObjects(text, memoizeByKeys(areQuestionProperties))
+  const strict = findJsonQuestionObjects(text, memoizeByKeys(hasQuestionAndAnswerProperties))
   const found = strict.length > 0 ? strict : largestList(text)
   if (found.length === 0) throw new UnreadableFileError('There are no questions in this JSON')
   const names = new Set<string>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { readQuestions, readRejectedRows, readRows, exportText } from '#test/import-export.ts'
-import { parsePack } from '../packs/pack.ts'
+import { parseContentPack } from '../packs/pack.ts'
 import { contentPackFormat } from './pack.ts'
 
 const sound = (id: string) => `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
@@ -12,7 +12,7 @@ describe('a content pack in the import', () => {
   it('imports a starter pack file with the same result as the starter’s own parser', () => {
     const file = 'questions/science.yaml'
     const text = readFileSync(join(import.meta.dirname, '../starter', file), 'utf8')
-    const [loaded = []] = parsePack([{ file, text }]).questions
+    const [loaded = []] = parseContentPack([{ file, text }]).questions
     expect(readQuestions(contentPackFormat, text)).toEqual(
       loaded.map(({ id, text: asked, answer, wrongOptions, categories, moreInfo, reference }) => {
         const found = { id, text: asked, answer, wrongOptions, categories, moreInfo, reference }
@@ -24,7 +24,7 @@ describe('a content pack in the import', () => {
   it('exports one category as a file that the starter’s parser accepts', () => {
     const questions = [createQuestion({ answer: '7', wrongOptions: ['No', 'on: off', '#x'] })]
     const text = exportText(contentPackFormat, questions).replace(/ {4}status: .*\n/, '')
-    expect(parsePack([{ file: 'questions/a.yaml', text }]).questions).toEqual([questions])
+    expect(parseContentPack([{ file: 'questions/a.yaml', text }]).questions).toEqual([questions])
   })
 
   it('rejects broken questions of a pack with their lines, and keeps the others', () => {

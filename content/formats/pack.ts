@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   pickQuestionFields,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { type Day, parseIsoDay } from '#domain/time/day.ts'
@@ -45,7 +45,7 @@ const PackQuestion = z.strictObject({
   note: text,
 })
 
-function schemaOf(field: QuestionField): z.ZodType {
+function schemaOf(field: QuestionFieldName): z.ZodType {
   const rules = QUESTION_FIELD_RULES[field]
   switch (rules.shape) {
     case 'text':
@@ -164,7 +164,7 @@ function parseYaml(yaml: string): unknown {
 
 function formatQuestion(question: ExportedQuestion): string {
   const [, ...also] = question.categories
-  const values: Record<QuestionField, string | readonly string[]> = {
+  const values: Record<QuestionFieldName, string | readonly string[]> = {
     ...pickQuestionFields(question),
     categories: also,
   }

@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts'
 import { htmlToPlainText } from './html-text.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
-import type { ZipPart } from './zip.ts'
+import type { ZipEntryInput } from './zip.ts'
 
 /** The interaction of an item and its correct response, as QTI elements. */
 type ItemResponse = {
@@ -69,7 +69,7 @@ function toItemName(id: string): string {
 }
 
 /** Yields a file for each item, then the manifest that lists them. */
-export async function* generateQtiPackageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
+export async function* generateQtiPackageParts(items: AsyncIterable<string>): AsyncIterable<ZipEntryInput> {
   const names: string[] = []
   for await (const content of items) {
     if (content === '') continue

@@ -1,15 +1,15 @@
 import {
-  type EncodingName,
+  type ImportTextEncodingName,
   IMPORT_LIMITS_TEXT,
   MAX_IMPORT_QUESTIONS,
-  type FileFormatName,
+  type QuestionFileFormatName,
   type ImportTableChoices,
   type ImportTableLayout,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findMarkup, type FoundMarkup, decodeMarkupInImportRow } from './markup.ts'
+import { findMarkup, type DetectedTextMarkup, decodeMarkupInImportRow } from './markup.ts'
 import { type CompressedArray, createCompressedArray } from './compressed-array.ts'
-import { type DecodedText, decodeText } from './decode.ts'
+import { type DecodedFileText, decodeFileText } from './decode.ts'
 import { detectMarkupKind, describeBinaryFileType, createUnreadableFileError } from './file-kinds.ts'
 import { type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
 import {
@@ -17,32 +17,32 @@ import {
   loadFormatReaders,
   TEXT_FORMATS_IN_DETECTION_ORDER,
   XML_FORMATS,
-  ZIP_FORMATS,
+  ZIP_BASED_FILE_FORMATS,
 } from './formats.ts'
 import type { QuestionTableReadResult } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
 /** An author's choices about a file. Missing ones are detected. */
 export type ImportFileChoices = ImportTableChoices & {
-  format?: FileFormatName | undefined
-  encoding?: EncodingName | undefined
+  format?: QuestionFileFormatName | undefined
+  encoding?: ImportTextEncodingName | undefined
   /** The kinds of markup codes (such as HTML entities) that the import stores as they are, without decoding. */
   keptCodes?: readonly ImportedTextEncoding[] | undefined
 }
 
 /** A parsed file, with everything that was detected about it. */
 export type ParsedQuestionFile = {
-  format: FileFormatName
+  format: QuestionFileFormatName
   rows: CompressedArray<ParsedImportRow>
   table: ImportTableLayout | null
-  encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
-  codes: FoundMarkup[]
+  encoding: (Omit<DecodedFileText, 'text'> & { sample: string }) | null
+  codes: DetectedTextMarkup[]
   /** Whether this software exported the file. */
   isOurs: boolean
 }
 
 type FileReading = {
-  format: FileFormatName
+  format: QuestionFileFormatName
   reading: Iterable<ParsedImportRow> | QuestionTableReadResult
   encoding: ParsedQuestionFile['encoding']
 }
@@ -79,11 +79,11 @@ export async function readQuestionFile(
 /**
  * File formats whose texts are plain. HTML entities or tags in them were left behind by the program that exported them.
  */
-const FORMATS_WITHOUT_TEXT_CODES = new Set<FileFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
+const FORMATS_WITHOUT_TEXT_CODES = new Set<QuestionFileFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: ImportFileChoices): Promise<FileReading> {
   const zip = openZip(bytes)
-  for (const format of ZIP_FORMATS) {
+  for (const format of ZIP_BASED_FILE_FORMATS) {
     if (choices.format && choices.format !== format) continue
     const { zip: reader } = await loadFormatReaders(format)
     if (!reader?.isPacked(zip)) continue
@@ -106,7 +106,7 @@ function describeZip(names: readonly string[]): string {
 async function readText(bytes: Uint8Array, fileName: string, choices: ImportFileChoices): Promise<FileReading> {
   const other = describeBinaryFileType(bytes)
   if (other) throw createUnreadableFileError(other)
-  const { text, ...decoded } = decodeText(bytes, choices.encoding)
+  const { text, ...decoded } = decodeFileText(bytes, choices.encoding)
   // Frees the bytes early, since the file may be large.
   ;(bytes.buffer as ArrayBuffer).transfer(0)
   const encoding = { ...decoded, sample: findSampleLine(text) }
@@ -118,7 +118,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ImportFile
 }
 
 /** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
-async function detectTextFormat(text: string): Promise<FileFormatName | undefined> {
+async function detectTextFormat(text: string): Promise<QuestionFileFormatName | undefined> {
   const markup = detectMarkupKind(text)
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS_IN_DETECTION_ORDER) {
     if ((await loadTextFormatReader(format))?.looksRight(text)) return format

@@ -1,10 +1,10 @@
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
-import { doesAnswerNameSeveralOptions, findAnswerIndex } from './answer-meaning.ts'
-import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
+import { doesAnswerNameSeveralOptions, findAnswerOptionIndex } from './answer-meaning.ts'
+import { parseAnswerOptionsCell, parseSemicolonList } from './cell-lists.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import { normalizeLineBreaks } from './foreign-question.ts'
-import { getCellsOfColumnRole, parseImportRowAnswerOptions, type TableStructure } from './table-layout.ts'
+import { getCellsOfColumnRole, parseImportRowAnswerOptions, type ImportTableStructure } from './table-layout.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
@@ -15,7 +15,7 @@ export type GetCellByColumnRole = (role: ImportColumnRole) => string | undefined
 type AnswerResult = { answer: string; wrong: string[]; accepted: string[] } | { refused: string }
 
 /** Finds the answer and the wrong options of a row, in columns of their own or among the options. */
-export function findAnswerInTableRow(
+export function findAnswerInImportRow(
   record: ImportTableRow,
   {
     layout,
@@ -23,7 +23,7 @@ export function findAnswerInTableRow(
     isOurs,
     statedKind,
     cell,
-  }: Pick<TableStructure, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
+  }: Pick<ImportTableStructure, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
     statedKind: QuestionKind | undefined
     cell: GetCellByColumnRole
   },
@@ -31,7 +31,7 @@ export function findAnswerInTableRow(
   const { columns, answers, asks } = layout
   const given = cell('Answer') ?? ''
   const apart = getCellsOfColumnRole(record, columns, 'WrongOption').concat(
-    getCellsOfColumnRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseOptionList),
+    getCellsOfColumnRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseAnswerOptionsCell),
   )
   const options = parseImportRowAnswerOptions(record, columns).map(normalizeLineBreaks)
   const filled = options.filter(Boolean)
@@ -59,7 +59,7 @@ export function findAnswerInTableRow(
       : answers === 'text'
         ? (['text', 'letter'] as const)
         : ([answers, 'text'] as const)
-  const place = meanings.map((meaning) => findAnswerIndex(row, meaning)).find((at) => at >= 0) ?? -1
+  const place = meanings.map((meaning) => findAnswerOptionIndex(row, meaning)).find((at) => at >= 0) ?? -1
   if (asks === 'answers') return { refused: ANSWER_MEANING_UNKNOWN }
   if (place === -1) {
     return {

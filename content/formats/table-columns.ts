@@ -116,7 +116,7 @@ export function detectImportColumnRoles(header: readonly string[]): (ImportColum
 }
 
 /** Whether these property names include a question and an answer or options. */
-export function areQuestionProperties(names: readonly string[]): boolean {
+export function hasQuestionAndAnswerProperties(names: readonly string[]): boolean {
   const roles = new Set(names.map(detectColumnRole))
   return roles.has('Question') && ANSWER_ROLES.some((role) => roles.has(role))
 }

@@ -1,7 +1,7 @@
 import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { type AnswerWithOptions, collectAnswerColumnEvidence, inferAnswerColumnMeaning } from './answer-meaning.ts'
+import { type AnswerWithOptions, collectAnswerColumnStatistics, inferAnswerColumnMeaning } from './answer-meaning.ts'
 import { type DifficultyScale, findDifficultyScale } from './difficulty-scale.ts'
-import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
+import { parseAnswerOptionsCell, stripOptionLabels } from './cell-lists.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import {
   hasQuestionAndAnswerColumns,
@@ -16,7 +16,7 @@ import { detectYesNoAnswer } from './table-words.ts'
  */
 export type ImportTableRowSource = () => Iterable<ImportTableRow>
 
-export type TableStructure = {
+export type ImportTableStructure = {
   layout: ImportTableLayout
   /**
    * Whether this software exported the table. Then its ids are those of this site, and its texts contain no HTML
@@ -45,7 +45,7 @@ const MAX_COLUMNS = 200
  * Returns how to read an imported table: the header row, the role of each column and the meaning of answers. The
  * author's choices override what is detected.
  */
-export function detectTableStructure(table: ImportTableRowSource, choices: ImportTableChoices): TableStructure {
+export function detectTableStructure(table: ImportTableRowSource, choices: ImportTableChoices): ImportTableStructure {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
   const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
@@ -81,7 +81,7 @@ export function detectTableStructure(table: ImportTableRowSource, choices: Impor
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
   const known = choices.answers ?? getAnswerColumnMeaningFromHeader(layout.header ?? [])
   if (known) return { ...plan, layout: { ...layout, answers: known } }
-  const meaning = inferAnswerColumnMeaning(collectAnswerColumnEvidence(collectAnswers(table, plan)))
+  const meaning = inferAnswerColumnMeaning(collectAnswerColumnStatistics(collectAnswers(table, plan)))
   if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
   if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
   return { ...plan, layout: { ...layout, answers: meaning } }
@@ -203,7 +203,7 @@ export function getCellsOfColumnRole(
 }
 
 export function parseImportRowAnswerOptions(record: ImportTableRow, columns: ImportTableLayout['columns']): string[] {
-  const listed = getCellsOfColumnRole(record, columns, 'Options').flatMap(parseOptionList)
+  const listed = getCellsOfColumnRole(record, columns, 'Options').flatMap(parseAnswerOptionsCell)
   return stripOptionLabels([...getCellsOfColumnRole(record, columns, 'Option'), ...listed])
 }
 
@@ -224,7 +224,7 @@ function* collectCells(
  */
 const MIN_YES_NO_SHARE = 0.01
 
-function hasYesNoQuestions(table: ImportTableRowSource, { layout, firstLine }: TableStructure): boolean {
+function hasYesNoQuestions(table: ImportTableRowSource, { layout, firstLine }: ImportTableStructure): boolean {
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
@@ -238,7 +238,7 @@ function hasYesNoQuestions(table: ImportTableRowSource, { layout, firstLine }: T
 
 function* collectAnswers(
   table: ImportTableRowSource,
-  { layout, firstLine }: TableStructure,
+  { layout, firstLine }: ImportTableStructure,
 ): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {

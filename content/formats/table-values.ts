@@ -1,6 +1,6 @@
 import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { type Difficulty, QUESTION_FIELD_RULES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { type Difficulty, QUESTION_FIELD_RULES, type QuestionFieldName } from '#domain/questions/question-fields.ts'
 import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import { type DifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
@@ -9,7 +9,7 @@ import type { GetCellByColumnRole } from './table-answer.ts'
 import { type EnumField, parseQuestionEnumCell } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
-export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionField, notes: string[]): unknown {
+export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionFieldName, notes: string[]): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)
   const { shape, label } = QUESTION_FIELD_RULES[field]
@@ -35,7 +35,7 @@ export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionField,
   }
 }
 
-const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
+const ROLE_BY_FIELD: Partial<Record<QuestionFieldName, ImportColumnRole>> = {
   rejectedAnswers: 'RejectedAnswers',
   categories: 'Categories',
   difficulty: 'Difficulty',

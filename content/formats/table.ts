@@ -1,18 +1,18 @@
 import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES, type QuestionFieldName } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import { type ParsedQuestion, type ParsedImportRow, normalizeLineBreaks } from './foreign-question.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
 import type { CombinedWorksheets } from './worksheets.ts'
-import { findAnswerInTableRow } from './table-answer.ts'
+import { findAnswerInImportRow } from './table-answer.ts'
 import {
   getCellsOfColumnRole,
   isImportRowWithoutQuestion,
   detectTableStructure,
   type ImportTableRowSource,
-  type TableStructure,
+  type ImportTableStructure,
 } from './table-layout.ts'
 import { parseEnumTableCell, parsePlannedDay, parseScaledDifficulty, parseFieldValue } from './table-values.ts'
 import { detectYesNoAnswer } from './table-words.ts'
@@ -41,7 +41,7 @@ export function readQuestionsFromCombinedWorksheets(
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
 
-function* parseRows(table: ImportTableRowSource, plan: TableStructure): Iterable<ParsedImportRow> {
+function* parseRows(table: ImportTableRowSource, plan: ImportTableStructure): Iterable<ParsedImportRow> {
   for (const record of table()) {
     const isRow = record.line >= plan.firstLine
     if (isRow && !isImportRowWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
@@ -50,7 +50,7 @@ function* parseRows(table: ImportTableRowSource, plan: TableStructure): Iterable
 
 const COLUMNS_UNKNOWN = 'Please say first which columns are the question and the answer'
 
-function parseRow(record: ImportTableRow, plan: TableStructure): ParsedImportRow {
+function parseRow(record: ImportTableRow, plan: ImportTableStructure): ParsedImportRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
@@ -77,7 +77,7 @@ function parseRow(record: ImportTableRow, plan: TableStructure): ParsedImportRow
   notes.push(...listSoundLosses(record, layout))
 
   const statedKind = parseEnumTableCell(cell, 'kind', notes) as QuestionKind | undefined
-  const found = findAnswerInTableRow(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
+  const found = findAnswerInImportRow(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
   const saysYesNo = statedKind !== undefined && QUESTION_KIND_RULES[statedKind].fixedOptions !== null
@@ -111,11 +111,11 @@ function parseRow(record: ImportTableRow, plan: TableStructure): ParsedImportRow
 }
 
 /** Whether a cell is a row number, as in the unnamed first column of some templates. */
-function isRowNumber(cell: string, at: number, line: number, { firstLine }: TableStructure): boolean {
+function isRowNumber(cell: string, at: number, line: number, { firstLine }: ImportTableStructure): boolean {
   return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 
-const ANSWER_FIELDS = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
+const ANSWER_FIELDS = new Set<QuestionFieldName>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
 
 /** Returns the kind that a row states, if its answers allow it, or the kind that they suggest. */
 function resolveKind(

@@ -7,7 +7,7 @@ import { type Worksheet, combineWorksheets } from './worksheets.ts'
 import { readQuestionsFromCombinedWorksheets } from './table.ts'
 import type { ImportTableRowSource } from './table-layout.ts'
 import { getXmlChild, getXmlChildren, getXmlTextContent, type XmlElement, parseXmlElements } from './xml.ts'
-import { type ZipArchive, type ZipPart, writeZip } from './zip.ts'
+import { type ZipArchive, type ZipEntryInput, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
@@ -132,7 +132,7 @@ export function writeXlsxFile(rows: readonly string[][]): AsyncIterable<Uint8Arr
   return writeZip(workbookParts(parts()))
 }
 
-async function* workbookParts(sheet: AsyncIterable<string>): AsyncIterable<ZipPart> {
+async function* workbookParts(sheet: AsyncIterable<string>): AsyncIterable<ZipEntryInput> {
   for (const [name, content] of WORKBOOK_PARTS) yield { name, content }
   yield { name: SHEET_PATH, content: sheet }
 }

@@ -77,13 +77,13 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
 }
 
 /** A part to write. Large content is an iterable of pieces. */
-export type ZipPart = { name: string; content: string | Uint8Array | AsyncIterable<string> }
+export type ZipEntryInput = { name: string; content: string | Uint8Array | AsyncIterable<string> }
 
 /** A fixed date, so that equal parts give equal bytes on any day and in any time zone. */
 const PART_DATE = '1980-01-01T00:00'
 
 /** Writes a zip from parts, one after another. Yields each compressed piece as soon as its content arrives. */
-export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
+export async function* writeZip(parts: AsyncIterable<ZipEntryInput>): AsyncIterable<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new ZipWriter((error, bytes) => {
     if (error) throw error

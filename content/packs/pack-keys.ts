@@ -1,4 +1,4 @@
-import type { QuestionField } from '#domain/questions/question-fields.ts'
+import type { QuestionFieldName } from '#domain/questions/question-fields.ts'
 
 /** The YAML keys of a question's fields in packs, in the order in which they are written. */
 export const PACK_QUESTION_YAML_KEYS = {
@@ -21,6 +21,6 @@ export const PACK_QUESTION_YAML_KEYS = {
   source: 'source',
   licence: 'licence',
   suggestedBy: 'suggested-by',
-} as const satisfies Record<QuestionField, string>
+} as const satisfies Record<QuestionFieldName, string>
 
-export const PACK_QUESTION_FIELDS = Object.keys(PACK_QUESTION_YAML_KEYS) as QuestionField[]
+export const PACK_QUESTION_FIELDS = Object.keys(PACK_QUESTION_YAML_KEYS) as QuestionFieldName[]

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '#domain/categories/category.ts'
 
-export type PackFiles = { file: string; text: string }[]
+export type ContentPackFiles = { file: string; text: string }[]
 
 /** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, products and themes. */
-export function readPackFiles(folder: string): PackFiles {
+export function readPackFiles(folder: string): ContentPackFiles {
   const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
   const questions = readYamlFiles(folder, 'questions').toSorted(
     (a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1),

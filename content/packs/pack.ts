@@ -9,7 +9,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PACK_QUESTION_FIELDS, PACK_QUESTION_YAML_KEYS } from './pack-keys.ts'
 import { parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
-import type { PackFiles } from './pack-text.ts'
+import type { ContentPackFiles } from './pack-text.ts'
 
 export type ContentPack = {
   /** The daily questions, one list per file. */
@@ -96,7 +96,7 @@ const ThemesFile = z.strictObject({
 const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 
 /** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
-export function parsePack(pack: PackFiles): ContentPack {
+export function parseContentPack(pack: ContentPackFiles): ContentPack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
   const themes = inFolder('themes.yaml').flatMap((one) => parseYamlFile(ThemesFile, one).themes)
   const products = inFolder('products.yaml').flatMap((one) => parseYamlFile(ProductsFile, one).products)
@@ -112,7 +112,7 @@ export function parsePack(pack: PackFiles): ContentPack {
   }
 }
 
-function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: PackFiles[number]): T {
+function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: ContentPackFiles[number]): T {
   const result = schema.safeParse(parse(written))
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TOKEN_LIFETIMES_DAYS, MAX_TOKEN_NAME_CHARACTERS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const AccessTokenSchema = z
   .object({
@@ -61,6 +61,6 @@ export const accessTokensContract = {
     allow: 'player',
     summary: "Revokes one of the player's access tokens at once",
     body: IdParams,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 export const accountMailsContract = {
   sendAgain: defineEndpoint({
@@ -8,6 +8,6 @@ export const accountMailsContract = {
     allow: 'admin',
     costly: true,
     summary: 'Retries at once to send the account mails that the mail server has not accepted yet',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
 
 export const accountsContract = {
@@ -42,7 +42,7 @@ export const accountsContract = {
     allow: 'player',
     summary: "Ends one of the player's sessions",
     body: IdParams,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   downloadMyData: defineEndpoint({
     method: 'GET',
@@ -90,6 +90,6 @@ export const accountsContract = {
       }),
       password: UnvalidatedText.describe('Required if the account has a password'),
     }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type ActivityLogEntry, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
+import { ACTIVITY_LOG_ACTIONS, type ActivityLogEntry, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { TextWithoutNul } from '../base/form-fields.ts'
 
@@ -7,7 +7,7 @@ const ActivityId = TextWithoutNul.min(1).max(200)
 
 const ActivitySchema = z.object({
   id: z.string(),
-  action: z.enum(ACTIVITY_ACTIONS),
+  action: z.enum(ACTIVITY_LOG_ACTIONS),
   at: z.number().describe('Milliseconds since 1970'),
   by: z
     .string()

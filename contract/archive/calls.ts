@@ -1,3 +1,3 @@
 import { defineApiCall } from '../call.ts'
 
-export const getArchive = defineApiCall('GET /api/Archive')
+export const getQuestionArchive = defineApiCall('GET /api/Archive')

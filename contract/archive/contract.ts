@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Month, getMonth, parseMonth } from '#domain/questions/archive.ts'
+import { type CalendarMonth, getMonthOfDay, parseMonth } from '#domain/questions/archive.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
@@ -10,10 +10,10 @@ import { DayReply } from '../questions/contract.ts'
 const MonthText = z
   .string()
   .refine((text) => parseMonth(text) !== null, 'Please give the month as YYYY-MM')
-  .transform((text) => text as Month)
+  .transform((text) => text as CalendarMonth)
 
 /** A month in a reply. Unchecked, since the server writes only valid months. */
-const MonthReply = z.string() as unknown as z.ZodType<Month, Month>
+const MonthReply = z.string() as unknown as z.ZodType<CalendarMonth, CalendarMonth>
 
 const ArchiveDaySchema = z
   .object({
@@ -34,8 +34,8 @@ export const archiveContract = {
     summary: 'Lists the days of a month that had a question, oldest first. Without a month, the current one.',
     cached: true,
     query: z.object({ month: MonthText.optional() }),
-    sameQuery: ({ month }: { month?: Month }, today: Day) => ({
-      month: month === getMonth(today) ? undefined : month,
+    sameQuery: ({ month }: { month?: CalendarMonth }, today: Day) => ({
+      month: month === getMonthOfDay(today) ? undefined : month,
     }),
     reply: z.object({
       month: MonthReply,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AUDIENCE_FIGURES, type AudienceFigureName } from '#domain/audience/figures.ts'
-import { AUDIENCE_PERIOD_DAYS } from '#domain/audience/report.ts'
+import { AUDIENCE_REPORT_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { AudienceSourceSchema, PreviousVisitSchema } from './visit.ts'
 
 export const AudienceReportQuery = z.object({
   days: z.coerce
     .number()
-    .refine((days) => AUDIENCE_PERIOD_DAYS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
+    .refine((days) => AUDIENCE_REPORT_PERIOD_DAYS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
     .default(30)
     .describe('7, 30, 90 or 365'),
 })
@@ -36,7 +36,7 @@ export const audienceContract = {
       z.object({ event: z.literal('view'), visit: PreviousVisitSchema, source: AudienceSourceSchema }),
       z.object({ event: z.enum(['share', 'quiz begun', 'quiz finished']) }),
     ]),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   playedToday: defineEndpoint({
     method: 'GET',

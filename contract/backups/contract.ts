@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const Backup = z
   .object({
@@ -32,7 +32,7 @@ export const backupsContract = {
     sensitive: true,
     costly: true,
     summary: 'Starts a backup. It is verified by restoring it before older ones are deleted.',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }
 

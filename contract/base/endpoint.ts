@@ -79,7 +79,7 @@ export type Endpoint = EndpointProperties & {
  * An endpoint whose request holds a file or whose reply is streamed line by line. Handlers process
  * both as streams, to limit memory. For authors and admins only.
  */
-export type FileEndpoint = EndpointProperties & {
+export type StreamingEndpoint = EndpointProperties & {
   allow: 'author' | 'admin'
   /** The schema of a multipart/form-data request. */
   form?: z.ZodType
@@ -120,7 +120,7 @@ export function defineEndpoint<const E extends Endpoint>(description: E): E {
   return description
 }
 
-export function defineFileEndpoint<const E extends FileEndpoint>(description: E): E {
+export function defineFileEndpoint<const E extends StreamingEndpoint>(description: E): E {
   return description
 }
 
@@ -151,11 +151,11 @@ export type EndpointHandlerInput<E extends Endpoint> = {
 export type EndpointHandlerReply<E extends Endpoint> = z.input<E['reply']>
 
 /** The request as sent over HTTP. */
-export type WireRequest<E extends Endpoint | FileEndpoint> = {
+export type WireRequest<E extends Endpoint | StreamingEndpoint> = {
   params: Input<SchemaOf<E, 'params'>>
   query: Input<SchemaOf<E, 'query'>>
   body: E extends { form: z.ZodType } ? FormData : Input<SchemaOf<E, 'body'>>
 }
 
 /** The reply as received over HTTP. */
-export type WireReply<E extends Endpoint | FileEndpoint> = z.output<E['reply']>
+export type EndpointWireReply<E extends Endpoint | StreamingEndpoint> = z.output<E['reply']>

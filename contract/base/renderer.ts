@@ -59,7 +59,7 @@ export type BuiltPageFiles = {
   styleFiles: string[]
 }
 
-export type RenderRequest = {
+export type ServerRenderRequest = {
   /** The site map entry of the path, or `null` if the path has no page. */
   entry: SiteMapEntry | null
   /** An explanation for the not-found page, if there is one. */
@@ -78,7 +78,7 @@ export type RenderRequest = {
  * The result of rendering: HTML with the folder of its page, a redirect, or a not-found page, which
  * many addresses share.
  */
-export type RenderResult =
+export type ServerRenderResult =
   | { status: number; html: string; page: string }
   | { status: number; location: string }
   | { missing: string }
@@ -93,11 +93,11 @@ export type ChartHtmlRenderers = {
 }
 
 /** The exports of the built `web/entry-server.tsx` that the server uses. */
-export type RenderModule = {
+export type ServerRenderModule = {
   siteMap: readonly SiteMapEntry[]
   /** The texts of all inline scripts. The content security policy lists their checksums. */
   inlineScripts: readonly string[]
   /** Renders the page of a path and reads its data through `ask`. */
-  render: (request: RenderRequest) => Promise<RenderResult>
+  render: (request: ServerRenderRequest) => Promise<ServerRenderResult>
   charts: ChartHtmlRenderers
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const MessageReply = z.object({ message: z.string() })
+export const SuccessMessageReply = z.object({ message: z.string() })
 
 export const ActivityReply = z
   .string()

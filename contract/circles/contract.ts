@@ -4,9 +4,9 @@ import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText, TextWithoutNul } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
-import { NamedSeat } from './name-reports.ts'
-import { CircleReply, ListedCircleSchema } from './views.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
+import { SeatOfReportedName } from './name-reports.ts'
+import { CircleDetailsReply, CircleSummarySchema } from './views.ts'
 
 const CircleParams = z.object({ id: z.string().max(40) })
 const Name = TextWithoutNul.max(500)
@@ -44,7 +44,7 @@ export const circlesContract = {
     path: '/api/circles',
     allow: 'anyone',
     summary: 'Lists the circles of the caller: those of the account, and those that the browser’s cookie opens',
-    reply: z.object({ data: z.array(ListedCircleSchema) }),
+    reply: z.object({ data: z.array(CircleSummarySchema) }),
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const circlesContract = {
     summary: 'Hands in the caller’s run in a round of a duel. The first one counts.',
     params: CircleParams,
     body: z.object({ round: Round, run: RunSchema }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   rematch: defineEndpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const circlesContract = {
     body: z.object({
       after: Round.describe('The round that the caller has just played. If it is not the last one, nothing changes.'),
     }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   door: defineEndpoint({
     method: 'POST',
@@ -109,7 +109,7 @@ export const circlesContract = {
     allow: 'anyone',
     summary: 'Returns a circle to its members, without results until the caller has answered today’s question',
     params: CircleParams,
-    reply: CircleReply,
+    reply: CircleDetailsReply,
   }),
   rename: defineEndpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const circlesContract = {
     summary: 'Leaves a circle. The place can be taken again for a week.',
     params: CircleParams,
     body: z.object({}),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   comeBack: defineEndpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const circlesContract = {
     summary: 'Takes the place again that the caller has left',
     params: CircleParams,
     body: z.object({}),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   remove: defineEndpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const circlesContract = {
     summary: 'Removes a member and makes a new invitation link. For the owner.',
     params: CircleParams,
     body: z.object({ seat: Seat }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   letBack: defineEndpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ export const circlesContract = {
     summary: 'Lets a removed member back in. For the owner.',
     params: CircleParams,
     body: z.object({ seat: Seat }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   report: defineEndpoint({
     method: 'POST',
@@ -162,8 +162,8 @@ export const circlesContract = {
     allow: 'anyone',
     summary: 'Reports a name in a circle to the authors of the site',
     params: CircleParams,
-    body: z.object({ seat: NamedSeat }),
-    reply: MessageReply,
+    body: z.object({ seat: SeatOfReportedName }),
+    reply: SuccessMessageReply,
   }),
   newLink: defineEndpoint({
     method: 'POST',

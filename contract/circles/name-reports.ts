@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 /** A member's seat, or 0 for the name of the circle. */
-export const NamedSeat = z.int().min(0).max(1_000_000).describe('A member, or 0 for the name of the circle')
+export const SeatOfReportedName = z.int().min(0).max(1_000_000).describe('A member, or 0 for the name of the circle')
 
 export const circleNameReportsContract = {
   list: defineEndpoint({
@@ -16,7 +16,7 @@ export const circleNameReportsContract = {
       data: z.array(
         z.object({
           circle: z.string(),
-          seat: NamedSeat,
+          seat: SeatOfReportedName,
           name: z.string(),
           reports: z.number(),
           reportedAt: z.number().describe('Milliseconds since 1970'),
@@ -29,7 +29,7 @@ export const circleNameReportsContract = {
     path: '/api/DecideReportedName',
     allow: 'author',
     summary: 'Keeps a reported name, or replaces it by one that says nothing',
-    body: z.object({ circle: IdText, seat: NamedSeat, keep: z.boolean() }),
-    reply: MessageReply,
+    body: z.object({ circle: IdText, seat: SeatOfReportedName, keep: z.boolean() }),
+    reply: SuccessMessageReply,
   }),
 }

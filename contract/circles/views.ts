@@ -51,7 +51,7 @@ const RoundSchema = z
   })
   .meta({ id: 'DuelRound' })
 
-export const CircleReply = z.object({
+export const CircleDetailsReply = z.object({
   id: z.string(),
   kind: z.enum(CIRCLE_KINDS),
   name: z.string(),
@@ -71,7 +71,7 @@ export const CircleReply = z.object({
     .describe('The results of all members. Null until the caller has answered today’s question.'),
 })
 
-export const ListedCircleSchema = z.object({
+export const CircleSummarySchema = z.object({
   id: z.string(),
   kind: z.enum(CIRCLE_KINDS),
   name: z.string(),

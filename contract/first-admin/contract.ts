@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { UnvalidatedText } from '../accounts/users.ts'
 
 export const firstAdminContract = {
@@ -17,6 +17,6 @@ export const firstAdminContract = {
         "The account's e-mail address again. Required if it is not verified and the site sends no mail.",
       ),
     }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

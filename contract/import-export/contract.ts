@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import {
   ANSWER_COLUMN_MEANING_NAMES,
-  ENCODING_NAMES,
+  IMPORT_TEXT_ENCODING_NAMES,
   EXPORT_FORMAT_NAMES,
   IMPORT_LIMITS_TEXT,
   FILE_FORMAT_NAMES,
-  IMPORT_ACTIONS,
-  type ImportAction,
+  IMPORT_ROW_ACTIONS,
+  type ImportRowAction,
   IMPORT_COLUMN_ROLE_NAMES,
   IMPORTED_TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
@@ -32,8 +32,8 @@ const JsonField = <T extends z.ZodType>(schema: T) =>
 const MAX_JSON_LENGTH = 2_000_000
 
 const RowDecisions = z
-  .record(z.string(), z.enum(IMPORT_ACTIONS))
-  .transform((decisions) => new Map<string, ImportAction>(Object.entries(decisions)))
+  .record(z.string(), z.enum(IMPORT_ROW_ACTIONS))
+  .transform((decisions) => new Map<string, ImportRowAction>(Object.entries(decisions)))
 
 /** A `Map`, because category names may equal properties of `Object.prototype`. */
 const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
@@ -58,7 +58,7 @@ export const ImportFormSchema = z.object({
       return mapping.data ?? new Map<string, CategoryName>()
     })
     .describe("JSON object: maps each unknown category name to one of the site's categories"),
-  encoding: z.enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings').default('auto'),
+  encoding: z.enum([...IMPORT_TEXT_ENCODING_NAMES, 'auto'], 'Please choose one of the encodings').default('auto'),
   columns: JsonField(z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])).max(200))
     .optional()
     .describe('JSON array: the field in each column of a table, in order; "" ignores the column'),
@@ -74,7 +74,7 @@ export const ImportFormSchema = z.object({
     .describe('JSON object: the decision for single rows, by row number, or for all rows with a verdict'),
 })
 
-export type ImportChoices = z.output<typeof ImportFormSchema>
+export type ParsedImportForm = z.output<typeof ImportFormSchema>
 
 const ExportQuery = z.object({
   format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),

@@ -3,12 +3,12 @@ import type { JobPhase, JobProgress } from '#domain/site/jobs.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
   ANSWER_COLUMN_MEANING_NAMES,
-  ENCODING_NAMES,
+  IMPORT_TEXT_ENCODING_NAMES,
   FILE_FORMAT_NAMES,
-  IMPORT_ACTIONS,
+  IMPORT_ROW_ACTIONS,
   IMPORT_COLUMN_ROLE_NAMES,
   IMPORTED_TEXT_ENCODINGS,
-  IMPORT_VERDICTS,
+  IMPORT_ROW_VERDICTS,
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
@@ -43,12 +43,12 @@ const ImportReportRow = z
   .object({
     row: z.number().describe('The number of the row in the file, from 1'),
     line: z.number(),
-    action: z.enum(IMPORT_ACTIONS).describe('How the row is imported'),
-    actions: z.array(z.enum(IMPORT_ACTIONS)).describe('The other possible decisions'),
+    action: z.enum(IMPORT_ROW_ACTIONS).describe('How the row is imported'),
+    actions: z.array(z.enum(IMPORT_ROW_ACTIONS)).describe('The other possible decisions'),
     question: PreviewedQuestion.nullable().describe(
       'The question as it would be imported; null if the row cannot be read',
     ),
-    verdict: z.enum(IMPORT_VERDICTS),
+    verdict: z.enum(IMPORT_ROW_VERDICTS),
     text: z.string(),
     reason: z.string().describe('Why the row is rejected; empty if it is not'),
     notes: z.array(z.string()),
@@ -73,7 +73,7 @@ const ImportReportSchema = z.object({
   table: TableSchema.nullable(),
   encoding: z
     .object({
-      encoding: z.enum(ENCODING_NAMES),
+      encoding: z.enum(IMPORT_TEXT_ENCODING_NAMES),
       confidence: z.number().describe('From 0 to 100'),
       repaired: z.array(z.number()).describe("Lines with bytes that are invalid in the file's encoding"),
       sample: z.string(),
@@ -88,10 +88,10 @@ const ImportReportSchema = z.object({
     }),
   ),
   total: z.number(),
-  counts: z.record(z.enum(IMPORT_VERDICTS), z.number()),
+  counts: z.record(z.enum(IMPORT_ROW_VERDICTS), z.number()),
   coming: z.object({ added: z.number(), changed: z.number() }).describe('The numbers of new and changed questions'),
   addable: z
-    .record(z.enum(IMPORT_VERDICTS), z.number())
+    .record(z.enum(IMPORT_ROW_VERDICTS), z.number())
     .describe('How many rows of each kind could be imported as new questions, whatever is decided'),
   byCategory: z
     .partialRecord(CategoryName, z.number())

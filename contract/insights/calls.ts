@@ -1,8 +1,8 @@
-import type { InsightFlag } from '#domain/play/question-insight.ts'
+import type { QuestionInsightFlag } from '#domain/play/question-insight.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { defineApiCall } from '../call.ts'
 
-type InsightsQuery = { flag: InsightFlag; after: { picks: number; questionId: string } | null }
+type InsightsQuery = { flag: QuestionInsightFlag; after: { picks: number; questionId: string } | null }
 
 export const listQuestionInsights = defineApiCall('GET /api/Insights', {
   query: ({ flag, after }: InsightsQuery) => ({

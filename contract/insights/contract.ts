@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import { INSIGHT_FLAGS, type QuestionInsightWithReports } from '#domain/play/question-insight.ts'
+import { QUESTION_INSIGHT_FLAGS, type QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
@@ -36,7 +36,7 @@ const InsightSchema = z
       .describe('The picks of each option, the answer first'),
     medianTime: z.number().nullable().describe('The median time, in milliseconds'),
     measuredDifficulty: z.enum(DIFFICULTIES).nullable(),
-    flags: z.array(z.enum(INSIGHT_FLAGS)),
+    flags: z.array(z.enum(QUESTION_INSIGHT_FLAGS)),
     reports: z.number().describe('The number of reports that players and visitors sent'),
   })
   .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<QuestionInsightWithReports>
@@ -63,13 +63,13 @@ export const insightsContract = {
     allow: 'author',
     summary: 'Lists questions with unusual answers, by what is unusual',
     query: z.object({
-      flag: z.enum(INSIGHT_FLAGS).default('negative'),
+      flag: z.enum(QUESTION_INSIGHT_FLAGS).default('negative'),
       after: CursorText.describe('The `next` of the previous page, as `picks`, a hyphen and `questionId`'),
     }),
     reply: z.object({
       countedAt: CountedAt,
       counts: z
-        .array(z.object({ flag: z.enum(INSIGHT_FLAGS), questions: z.number() }))
+        .array(z.object({ flag: z.enum(QUESTION_INSIGHT_FLAGS), questions: z.number() }))
         .describe('The number of questions with each flag, counted up to 1,000'),
       data: z.array(z.object({ question: AuthoredQuestionReply, insight: InsightSchema })),
       next: Cursor.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUTHOR_ROLES } from '#domain/accounts/role.ts'
 import { UnvalidatedText } from '../accounts/users.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 const InvitationSchema = z.object({
@@ -31,7 +31,7 @@ export const invitationsContract = {
       role: z.enum(AUTHOR_ROLES),
       email: UnvalidatedText.describe('The address to mail the link to; empty to get the link in the reply'),
     }),
-    reply: MessageReply.extend({
+    reply: SuccessMessageReply.extend({
       link: z.string().nullable().describe('The link to pass on; null if it was mailed'),
     }),
   }),
@@ -41,7 +41,7 @@ export const invitationsContract = {
     allow: 'admin',
     summary: 'Withdraws an open invitation, so that its link no longer works',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   accept: defineEndpoint({
     method: 'POST',
@@ -55,6 +55,6 @@ export const invitationsContract = {
         "The caller's own address, typed again if it is unconfirmed and the site sends no mail",
       ),
     }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

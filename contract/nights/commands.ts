@@ -3,7 +3,7 @@ import { TextWithoutNul } from '../base/form-fields.ts'
 import { ExtraTimeSchema } from './views.ts'
 
 /** The number of a question of a quiz night. */
-export const QuestionNumber = z.int().min(0).max(100_000)
+export const QuizNightQuestionNumber = z.int().min(0).max(100_000)
 const SeatNumber = z.int().min(1).max(100_000)
 
 /** The commands that a host can send to a quiz night. `next` alone is enough to play one. */
@@ -15,10 +15,14 @@ export const HostCommandSchema = z
     z.object({ type: z.literal('more time'), seconds: z.int().min(1).max(600) }),
     z.object({ type: z.literal('skip') }).describe('The current question does not count and is not revealed'),
     z
-      .object({ type: z.literal('accept'), question: QuestionNumber, text: TextWithoutNul.min(1).max(200) })
+      .object({ type: z.literal('accept'), question: QuizNightQuestionNumber, text: TextWithoutNul.min(1).max(200) })
       .describe('Counts a typed answer as right for everybody'),
     z
-      .object({ type: z.literal('correct key'), question: QuestionNumber, answer: TextWithoutNul.min(1).max(200) })
+      .object({
+        type: z.literal('correct key'),
+        question: QuizNightQuestionNumber,
+        answer: TextWithoutNul.min(1).max(200),
+      })
       .describe('Changes the right answer and counts all points of the question again'),
     z
       .object({ type: z.literal('door'), isClosed: z.boolean() })

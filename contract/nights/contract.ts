@@ -3,11 +3,11 @@ import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
 import { isQuizNightCode, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { TextWithoutNul } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
-import { HostCommandSchema, QuestionNumber } from './commands.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
+import { HostCommandSchema, QuizNightQuestionNumber } from './commands.ts'
 import { HostQuizChoiceSchema } from './quiz-choice.ts'
 import {
-  AskedQuestionsReply,
+  QuizNightAskedQuestionsReply,
   QuizNightHistoryReply,
   QuizNightPlayerResultsReply,
   QuizNightResultsReply,
@@ -98,7 +98,7 @@ export const quizNightsContract = {
     summary: 'Answers the open question. Needs the cookie of a seat.',
     params: QuizNightCodeParams,
     body: z.object({
-      question: QuestionNumber,
+      question: QuizNightQuestionNumber,
       key: TextWithoutNul.min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
       option: z.int().min(0).max(20).nullable().default(null),
       text: TextWithoutNul.max(4 * MAX_TYPED_ANSWER_LENGTH).default(''),
@@ -139,7 +139,7 @@ export const quizNightsContract = {
     summary: 'Makes the caller the second host, by the secret of the host’s link',
     params: QuizNightCodeParams,
     body: z.object({ key: TextWithoutNul.min(1).max(100) }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   asked: defineEndpoint({
     method: 'GET',
@@ -148,7 +148,7 @@ export const quizNightsContract = {
     limitedByRoom: true,
     summary: 'Returns the revealed questions with their keys and picks, the latest first. For hosts.',
     params: QuizNightCodeParams,
-    reply: AskedQuestionsReply,
+    reply: QuizNightAskedQuestionsReply,
   }),
   results: defineEndpoint({
     method: 'GET',

@@ -16,4 +16,4 @@ export const HostQuizChoiceSchema = z.discriminatedUnion('from', [
   }),
 ])
 
-export type QuizNightQuizChoice = z.output<typeof HostQuizChoiceSchema>
+export type QuizNightQuizSource = z.output<typeof HostQuizChoiceSchema>

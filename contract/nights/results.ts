@@ -34,7 +34,7 @@ export const QuizNightResultsReply = z.object({
     .describe('All picks'),
 })
 
-export const AskedQuestionsReply = z.object({
+export const QuizNightAskedQuestionsReply = z.object({
   data: z.array(
     z.object({
       number: z.number(),

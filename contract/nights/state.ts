@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HostRemoteViewSchema, OwnViewSchema, QuizNightViewSchema, ScreenViewSchema } from './views.ts'
+import { HostRemoteViewSchema, QuizNightPlayerViewSchema, QuizNightViewSchema, BigScreenViewSchema } from './views.ts'
 
 /** The devices that show a quiz night: a player’s phone, a big screen, and a host’s remote. */
 const AUDIENCES = ['phone', 'screen', 'host'] as const
@@ -15,8 +15,8 @@ export const QuizNightStateReply = z.object({
   version: z.number(),
   serverTime: z.number(),
   view: z
-    .union([HostRemoteViewSchema, ScreenViewSchema, QuizNightViewSchema])
+    .union([HostRemoteViewSchema, BigScreenViewSchema, QuizNightViewSchema])
     .optional()
     .describe('Missing if there is nothing newer than `after`'),
-  own: OwnViewSchema.nullable().optional(),
+  own: QuizNightPlayerViewSchema.nullable().optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HostRemoteView, QuizNightView, QuizNightPlayerView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView, QuizNightView, QuizNightPlayerView, BigScreenView } from '#domain/nights/night-view.ts'
 import { QUESTION_CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
   DEFAULT_QUIZ_NIGHT_SETTINGS,
@@ -104,9 +104,9 @@ export const QuizNightViewSchema = z.object(viewFields).meta({ id: 'QuizNightVie
 
 const screenFields = { ...viewFields, names: z.array(z.string()).readonly(), answered: z.number() }
 
-export const ScreenViewSchema = z
+export const BigScreenViewSchema = z
   .object(screenFields)
-  .meta({ id: 'QuizNightScreenView' }) satisfies z.ZodType<ScreenView>
+  .meta({ id: 'QuizNightScreenView' }) satisfies z.ZodType<BigScreenView>
 
 export const HostRemoteViewSchema = z
   .object({
@@ -136,7 +136,7 @@ export const HostRemoteViewSchema = z
   })
   .meta({ id: 'QuizNightHostView' }) satisfies z.ZodType<HostRemoteView>
 
-export const OwnViewSchema = z
+export const QuizNightPlayerViewSchema = z
   .object({
     seat: z.number(),
     name: z.string(),

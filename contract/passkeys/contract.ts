@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PASSKEYS_PER_USER, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RecoveryCodesSchema } from '../second-factor/contract.ts'
 import { SignInReply } from '../accounts/users.ts'
 
@@ -64,7 +64,7 @@ export const passkeysContract = {
     allow: 'player',
     summary: "Removes one of the player's passkeys",
     body: IdParams,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   startLogin: defineEndpoint({
     method: 'POST',

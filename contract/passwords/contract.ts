@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RequiredUnvalidatedText, UnvalidatedText } from '../accounts/users.ts'
 
 export const passwordsContract = {
@@ -10,7 +10,7 @@ export const passwordsContract = {
     costly: true,
     allow: 'player',
     summary: 'Sends the verification mail again',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   verifyEmail: defineEndpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const passwordsContract = {
     allow: 'player',
     summary: "Verifies the player's e-mail address with the token from the mail",
     body: z.object({ token: z.string().min(1).max(4000) }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   forgotPassword: defineEndpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const passwordsContract = {
     allow: 'anyone',
     summary: 'Mails a link to set a new password if the account exists. The reply is the same if it does not.',
     body: z.object({ email: RequiredUnvalidatedText }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const passwordsContract = {
     allow: 'anyone',
     summary: 'Sets a new password with the token from the mail, and ends all sessions',
     body: z.object({ token: z.string().min(1).max(4000), password: RequiredUnvalidatedText }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   changePassword: defineEndpoint({
     method: 'POST',
@@ -45,6 +45,6 @@ export const passwordsContract = {
     allow: 'player',
     summary: 'Changes the password and ends all other sessions',
     body: z.object({ currentPassword: UnvalidatedText, password: RequiredUnvalidatedText }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { USER_ROLES } from '#domain/accounts/role.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RequiredUnvalidatedText } from '../accounts/users.ts'
 
 const PlayerSchema = z.object({
@@ -24,7 +24,7 @@ const ADMIN_ACTION = {
   method: 'POST',
   allow: 'admin',
   sensitive: true,
-  reply: MessageReply,
+  reply: SuccessMessageReply,
 } as const
 
 export const playersContract = {

@@ -1,6 +1,6 @@
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
-import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
+import type { CurrentPlayerStats, AnswerTally } from '#domain/streak/stats.ts'
 import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.ts'
 
 export type CategoryAnswerCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
@@ -13,7 +13,7 @@ export type PlayerStatsWire = Record<CategoryAnswerCountName, number> & {
   allTotal: number
 }
 
-export function playerStatsToWire(stats: CurrentStats): PlayerStatsWire {
+export function playerStatsToWire(stats: CurrentPlayerStats): PlayerStatsWire {
   const counts = CATEGORIES.flatMap(({ name, path }) => {
     const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
     return [
@@ -30,7 +30,7 @@ export function playerStatsToWire(stats: CurrentStats): PlayerStatsWire {
   }
 }
 
-export function playerStatsFromWire(wire: PlayerStatsWire): CurrentStats {
+export function playerStatsFromWire(wire: PlayerStatsWire): CurrentPlayerStats {
   const tallies = CATEGORIES.map(({ name, path }) => [
     name,
     { correct: wire[`${path}Correct`], total: wire[`${path}Total`] },

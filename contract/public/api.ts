@@ -3,7 +3,7 @@ import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
-import { ListPageQuery, createListPageSchema } from './page.ts'
+import { CursorPaginationQuery, createListPageSchema } from './page.ts'
 import { UnvalidatedUrl, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
 import { PUBLIC_API_DIFFICULTIES, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
 import { IsoDayText } from '../questions/contract.ts'
@@ -82,7 +82,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/days',
     summary: 'Lists the days that had a question, newest first, starting with today',
-    query: ListPageQuery,
+    query: CursorPaginationQuery,
     reply: createListPageSchema(DaySchema.omit({ corrections: true })),
   }),
   today: defineEndpoint({
@@ -102,7 +102,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/questions',
     summary: 'Lists the questions whose day has come, newest first',
-    query: ListPageQuery.extend(PublicQuestionFilter),
+    query: CursorPaginationQuery.extend(PublicQuestionFilter),
     reply: createListPageSchema(PublicQuestionReply),
   }),
   randomQuestion: defineEndpoint({
@@ -148,14 +148,14 @@ export const publicApiContract = {
     feature: 'categories',
     summary: "Lists a category's questions whose day has come, newest first",
     params: z.object({ id: z.string().max(100).describe('The id or the name of a category, such as `food`') }),
-    query: ListPageQuery.extend(PublicQuestionFilter),
+    query: CursorPaginationQuery.extend(PublicQuestionFilter),
     reply: createListPageSchema(PublicQuestionReply),
   }),
   search: defineEndpoint({
     ...UNCACHED_PUBLIC_READ,
     path: '/api/v1/search',
     summary: 'Finds questions that contain all the words and whose day is over, newest first',
-    query: ListPageQuery.extend({
+    query: CursorPaginationQuery.extend({
       q: z
         .string('Please type something to search for')
         .max(MAX_SEARCH_CHARACTERS, 'Please search for something shorter')
@@ -168,7 +168,7 @@ export const publicApiContract = {
     path: '/api/v1/quizzes',
     feature: 'quizzes',
     summary: 'Lists the playable quizzes, newest first',
-    query: ListPageQuery,
+    query: CursorPaginationQuery,
     reply: createListPageSchema(PublicQuizReply),
   }),
   quiz: defineEndpoint({

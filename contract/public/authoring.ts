@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { PublicAuthoredQuestionReply } from './authored-question.ts'
-import { ListPageQuery, createListPageSchema } from './page.ts'
+import { CursorPaginationQuery, createListPageSchema } from './page.ts'
 import { publicQuestionFormToChange, PublicQuestionForm } from './question-form.ts'
 import { findEnumValueByPublicApiValue, PUBLIC_API_QUESTION_STATUSES } from './enum-values.ts'
 
@@ -27,7 +27,7 @@ export const publicAuthoringContract = {
     method: 'GET',
     path: '/api/v1/authoring/questions',
     summary: 'Lists unarchived questions of every status, newest first',
-    query: ListPageQuery.extend({
+    query: CursorPaginationQuery.extend({
       status: z
         .enum(PUBLIC_API_QUESTION_STATUSES)
         .transform((word) => findEnumValueByPublicApiValue(PUBLIC_API_QUESTION_STATUSES, word))

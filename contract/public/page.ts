@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MAX_PAGE_SIZE = 100
 
 /** The cursor and size of a page of a list. */
-export const ListPageQuery = z.object({
+export const CursorPaginationQuery = z.object({
   limit: z.coerce
     .number('Please give the limit as a number')
     .int('Please give the limit as a whole number')

@@ -3,9 +3,9 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
+import type { CurrentPlayerStats, AnswerTally } from '#domain/streak/stats.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { ListPageQuery, createListPageSchema } from './page.ts'
+import { CursorPaginationQuery, createListPageSchema } from './page.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 
 const TallySchema = z.object({ correct: z.number(), total: z.number() })
@@ -20,7 +20,7 @@ const StatisticsSchema = z
   })
   .meta({ id: 'Statistics' })
 
-function statisticsToWire(stats: CurrentStats): z.output<typeof StatisticsSchema> {
+function statisticsToWire(stats: CurrentPlayerStats): z.output<typeof StatisticsSchema> {
   const { streak, bestStreak, all, byCategory } = stats
   const categories = CATEGORIES.map(({ name, slug: id }) => {
     const { correct, total } = byCategory[name] ?? NO_ANSWERS_TALLY
@@ -106,7 +106,7 @@ export const publicPlayerContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the player's answers, newest first",
-    query: ListPageQuery,
+    query: CursorPaginationQuery,
     reply: createListPageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
   }),
   answer: defineEndpoint({

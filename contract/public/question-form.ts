@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
-import { QUESTION_FORMATS, QUESTION_FIELD_RULES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMATS, QUESTION_FIELD_RULES, type QuestionFieldName } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
-import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
+import type { SubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
 import {
@@ -55,7 +55,7 @@ export const PublicQuestionForm = z
   .partial()
 
 /** The public API's names of fields that are called differently in the code. */
-export const PUBLIC_QUESTION_FIELD_NAMES: Partial<Record<QuestionField, string>> = {
+export const PUBLIC_QUESTION_FIELD_NAMES: Partial<Record<QuestionFieldName, string>> = {
   moreInfo: 'explanation',
   reference: 'readMore',
   mediaUrl: 'media',
@@ -82,10 +82,10 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
     mediaText: media === null ? '' : media?.text,
     source: form.source,
     licence: form.licence,
-  } satisfies { [F in Exclude<QuestionField, 'wrongOptions'>]?: SubmittedFields[F] | undefined }
+  } satisfies { [F in Exclude<QuestionFieldName, 'wrongOptions'>]?: SubmittedQuestionFields[F] | undefined }
   const written = Object.entries(named).filter(([, value]) => value !== undefined)
-  const question: SubmittedFields = {
-    ...(Object.fromEntries(written) as Partial<SubmittedFields>),
+  const question: SubmittedQuestionFields = {
+    ...(Object.fromEntries(written) as Partial<SubmittedQuestionFields>),
     wrongOptions: [],
     furtherWrongOptions: form.wrongOptions,
   }

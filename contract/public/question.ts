@@ -3,7 +3,7 @@ import { CATEGORIES, type CategoryName, getCategory } from '#domain/categories/c
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { PUBLIC_API_DIFFICULTIES, toPublicApiDifficulty, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
@@ -72,7 +72,7 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
     url: dayUsed && `${siteUrl}/${formatUrlDay(dayUsed)}`,
     text: question.text,
     kind: PUBLIC_API_QUESTION_KINDS[kind],
-    options: getQuestionOptions(question),
+    options: getShuffledAnswerOptions(question),
     categories: question.categories.map(toCategoryId),
     difficulty: toPublicApiDifficulty(question.difficulty),
     image: media && !isAudioAddress(mediaUrl) ? { url: media, alt: mediaText } : null,

@@ -77,5 +77,5 @@ const CheckSchema = z.object({
 }) satisfies z.ZodType<QuestionCheckWire>
 
 export const QuestionTotalsReply = withWireFormat(TotalsSchema, questionTotalsToWire)
-export const QuestionEditReply = withWireFormat(EditSchema, questionEditToWire)
+export const QuestionHistoryEditReply = withWireFormat(EditSchema, questionEditToWire)
 export const QuestionCheckReply = withWireFormat(CheckSchema, questionCheckToWire)

@@ -57,7 +57,7 @@ export const questionSelectionContract = {
   }),
 }
 
-export const bulkChangeContract = {
+export const bulkQuestionChangeContract = {
   change: defineEndpoint({
     method: 'POST',
     path: '/api/ChangeQuestions',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EMPTY_QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import {
   AuthoredQuestionReply,
   QuestionCheckReply,
-  QuestionEditReply,
+  QuestionHistoryEditReply,
   QuestionTotalsReply,
 } from './authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
@@ -178,7 +178,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary: 'Lists the changes of a question, newest first',
     params: IdParams,
-    reply: z.object({ data: z.array(QuestionEditReply) }),
+    reply: z.object({ data: z.array(QuestionHistoryEditReply) }),
   }),
   check: defineEndpoint({
     method: 'POST',
@@ -188,7 +188,10 @@ export const questionAuthoringContract = {
     body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The id of the question if it is saved already'),
     }).transform(({ id, ...form }) =>
-      applySubmittedFields({ ...EMPTY_QUESTION_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
+      applySubmittedQuestionFields(
+        { ...EMPTY_QUESTION_FIELDS, id, dayUsed: null },
+        questionFormFromWire(form).question,
+      ),
     ),
     reply: z.object({
       data: QuestionCheckReply,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_RULES, type QuestionFields } from '#domain/questions/question-fields.ts'
-import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
+import type { SubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import {
   CategoryListField,
   OptionalChoiceField,
@@ -11,7 +11,7 @@ import {
   YearlyDateText,
 } from '../base/form-fields.ts'
 import {
-  UNCONVERTED_QUESTION_FIELDS,
+  QUESTION_FIELDS_UNCHANGED_ON_WIRE,
   type UnconvertedQuestionField,
   type QuestionFieldWireName,
   getQuestionFieldWireName,
@@ -35,7 +35,7 @@ const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
 }
 
 const PlainFields = Object.fromEntries(
-  UNCONVERTED_QUESTION_FIELDS.map((field) => {
+  QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => {
     const schema = schemaOf(field)
     const about = FIELD_DESCRIPTIONS[field]
     return [getQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
@@ -84,11 +84,11 @@ export const QuestionFormSchema = z
 
 /** Converts a submitted question form to the changed fields and the requested status. */
 export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
-  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
+  const named = QUESTION_FIELDS_UNCHANGED_ON_WIRE.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[getQuestionFieldWireName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]
-  const question: SubmittedFields = {
+  const question: SubmittedQuestionFields = {
     ...(Object.fromEntries(plain) as Partial<Pick<QuestionFields, UnconvertedQuestionField>>),
     ...(form.Categories === undefined ? {} : { categories }),
     wrongOptions: [form.Wronganswer1, form.Wronganswer2, form.Wronganswer3],

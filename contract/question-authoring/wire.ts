@@ -49,7 +49,7 @@ export function questionEditFromWire({ Version, Action, At, UserName, Question }
 }
 
 /** The findings about a question that its author sees before saving. */
-export type QuestionCheck = {
+export type QuestionCheckFindings = {
   flaws: QuestionFlaw[]
   /** The explanation as it will be stored. */
   moreInfo: string
@@ -62,7 +62,7 @@ export type QuestionCheck = {
 /** The findings about a question with the API's field names. */
 export type QuestionCheckWire = ReturnType<typeof questionCheckToWire>
 
-export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck) {
+export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheckFindings) {
   return {
     Flaws: flaws.map(questionFlawToWire),
     Moreinfo: moreInfo,
@@ -75,7 +75,7 @@ export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: Quest
  * Converts the findings about a question from the API's field names. Omits the flaws, such as a missing answer, since
  * browsers compute them locally.
  */
-export function questionCheckFromWire(wire: QuestionCheckWire): Omit<QuestionCheck, 'flaws'> {
+export function questionCheckFromWire(wire: QuestionCheckWire): Omit<QuestionCheckFindings, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {
     moreInfo: Moreinfo,

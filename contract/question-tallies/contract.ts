@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type FirstPickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
+import { type FirstPickCount, FIRST_PICK_METHODS } from '#domain/play/question-tally.ts'
 import { PreviousVisitSchema } from '../audience/visit.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
 const PickCountSchema = z
   .object({
-    way: z.enum(PICK_METHODS),
+    way: z.enum(FIRST_PICK_METHODS),
     option: z.string().describe('The picked option; empty if none was picked'),
     correct: z.boolean(),
     players: z.number().describe('Signed-in players'),

@@ -1,9 +1,9 @@
-import { joinCategories, parseCategories } from '#domain/categories/category.ts'
+import { joinCategoryNames, parseCategories } from '#domain/categories/category.ts'
 import { type Day, parseIsoDay } from '#domain/time/day.ts'
-import type { DayQuestion } from '#domain/questions/day-question.ts'
+import type { DailyQuestionWithContext } from '#domain/questions/day-question.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { QUESTION_FIELD_NAMES, type QuestionField, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES, type QuestionFieldName, type QuestionFields } from '#domain/questions/question-fields.ts'
 
 /** Fields with a different name in the API. The other fields are only capitalised. */
 const WIRE_NAME_OVERRIDES = {
@@ -16,18 +16,18 @@ const WIRE_NAME_OVERRIDES = {
 } as const
 
 type WireNameOverrides = typeof WIRE_NAME_OVERRIDES
-export type QuestionFieldWireName<F extends QuestionField> = F extends keyof WireNameOverrides
+export type QuestionFieldWireName<F extends QuestionFieldName> = F extends keyof WireNameOverrides
   ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function getQuestionFieldWireName<F extends QuestionField>(field: F): QuestionFieldWireName<F> {
-  const own: Partial<Record<QuestionField, string>> = WIRE_NAME_OVERRIDES
+export function getQuestionFieldWireName<F extends QuestionFieldName>(field: F): QuestionFieldWireName<F> {
+  const own: Partial<Record<QuestionFieldName, string>> = WIRE_NAME_OVERRIDES
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as QuestionFieldWireName<F>
 }
 
 /** The fields that have the same value in the API and in the code. */
-export type UnconvertedQuestionField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
-export const UNCONVERTED_QUESTION_FIELDS = QUESTION_FIELD_NAMES.filter(
+export type UnconvertedQuestionField = Exclude<QuestionFieldName, 'categories' | 'wrongOptions'>
+export const QUESTION_FIELDS_UNCHANGED_ON_WIRE = QUESTION_FIELD_NAMES.filter(
   (field): field is UnconvertedQuestionField => field !== 'categories' && field !== 'wrongOptions',
 )
 
@@ -51,11 +51,11 @@ export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [getQuestionFieldWireName(field), fields[field]]),
+    QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [getQuestionFieldWireName(field), fields[field]]),
   )
   return {
     ...(plain as PlainFields),
-    Categories: joinCategories(fields.categories),
+    Categories: joinCategoryNames(fields.categories),
     Wronganswer1: first,
     Wronganswer2: second,
     Wronganswer3: third,
@@ -71,7 +71,7 @@ export function questionToWire(question: Question): QuestionWire {
 export function questionFromWire(wire: QuestionWire): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
+    QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
   )
   return {
     id: wire.id,
@@ -92,11 +92,11 @@ type DayQuestionWire = {
 }
 
 /** Converts the question of a day to the API's field names. The API wraps the single question in a list. */
-export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {
+export function dayQuestionToWire({ question, ...days }: DailyQuestionWithContext): DayQuestionWire {
   return { data: question ? [questionToWire(question)] : [], ...days }
 }
 
-export function dayQuestionFromWire({ data, ...days }: DayQuestionWire): DayQuestion {
+export function dayQuestionFromWire({ data, ...days }: DayQuestionWire): DailyQuestionWithContext {
   const [question] = data
   return { question: question ? questionFromWire(question) : null, ...days }
 }

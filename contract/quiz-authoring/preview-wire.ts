@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day.ts'
-import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
+import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { quizReadinessFromWire, quizReadinessToWire, type QuizReadinessWire } from './readiness-wire.ts'
 
 /** The findings about a quiz before it is published, with the API's field names. */
@@ -10,7 +10,7 @@ export type QuizCheckWire = QuizReadinessWire & {
   ReleaseDays: { id: string; Day: Day }[]
 }
 
-export function quizCheckToWire(check: QuizCheck): QuizCheckWire {
+export function quizPublicationCheckToWire(check: QuizPublicationCheck): QuizCheckWire {
   return {
     ...quizReadinessToWire(check.readiness),
     Waiting: check.waiting,
@@ -20,7 +20,7 @@ export function quizCheckToWire(check: QuizCheck): QuizCheckWire {
   }
 }
 
-export function quizCheckFromWire(wire: QuizCheckWire): QuizCheck {
+export function quizPublicationCheckFromWire(wire: QuizCheckWire): QuizPublicationCheck {
   return {
     readiness: quizReadinessFromWire(wire),
     waiting: wire.Waiting,

@@ -1,12 +1,12 @@
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire } from './authored-wire.ts'
 import { defineApiCall } from '../call.ts'
-import { quizCheckFromWire } from './preview-wire.ts'
+import { quizPublicationCheckFromWire } from './preview-wire.ts'
 
 export const checkQuiz = defineApiCall('POST /api/CheckQuiz', {
   body: ({ questionIds }: { questionIds: string[] }) => ({ Questions: questionIds }),
   reply: ({ data, questions }) => ({
-    data: quizCheckFromWire(data),
+    data: quizPublicationCheckFromWire(data),
     questions: questions.map(authoredQuestionFromWire),
   }),
 })

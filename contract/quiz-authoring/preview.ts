@@ -4,7 +4,7 @@ import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
-import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
+import { quizPublicationCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
 /** The requirements of a quiz with these questions, and the effect of publishing it on them. */
 const QuizCheckSchema = QuizReadinessSchema.extend({
@@ -45,7 +45,7 @@ export const quizPreviewContract = {
       .object({ Questions: z.array(IdText).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
     reply: z.object({
-      data: withWireFormat(QuizCheckSchema, quizCheckToWire),
+      data: withWireFormat(QuizCheckSchema, quizPublicationCheckToWire),
       questions: z.array(AuthoredQuestionReply),
     }),
   }),

@@ -1,4 +1,4 @@
-import { joinCategories, parseCategories } from '#domain/categories/category.ts'
+import { joinCategoryNames, parseCategories } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 
@@ -19,7 +19,7 @@ export type QuizWire = ReturnType<typeof quizToWire>
 
 export const quizFieldsToWire = (quiz: Omit<Quiz, 'id' | 'slug'>) => ({
   ...FIELDS.toWire(quiz),
-  Categories: joinCategories(quiz.categories),
+  Categories: joinCategoryNames(quiz.categories),
 })
 
 export const quizToWire = (quiz: Quiz) => ({ id: quiz.id, ...quizFieldsToWire(quiz), Stub: quiz.slug })

@@ -17,7 +17,7 @@ const RegradeSchema = z
   })
   .meta({ id: 'Regrade' })
 /** A regrade and its results so far. */
-export type RegradeResult = z.infer<typeof RegradeSchema>
+export type RegradeWithResults = z.infer<typeof RegradeSchema>
 
 const CorrectionSchema = z
   .object({

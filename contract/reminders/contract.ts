@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const RemindersSchema = z
   .object({
@@ -100,7 +100,7 @@ export const remindersContract = {
     costly: true,
     allow: 'player',
     summary: "Sends a test notification to the player's browsers",
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   unsubscribe: defineEndpoint({
     method: 'POST',
@@ -108,6 +108,6 @@ export const remindersContract = {
     allow: 'anyone',
     summary: 'Unsubscribes from one kind of mail, with the token from such a mail',
     body: z.object({ token: z.string().min(1).max(500) }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

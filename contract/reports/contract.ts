@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REPORT_REASON_NAMES, MAX_REPORT_CHARACTERS } from '#domain/questions/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { OptionalTrimmedText } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const Id = z.string().min(1, 'Please say which question').max(200)
 
@@ -43,7 +43,7 @@ const PlayerReportSchema = z.object({
   question: z.string(),
 })
 /** A report that a player made, with the text of its question. */
-export type PlayerReport = z.infer<typeof PlayerReportSchema>
+export type PlayerQuestionReport = z.infer<typeof PlayerReportSchema>
 
 export const reportsContract = {
   add: defineEndpoint({
@@ -61,7 +61,7 @@ export const reportsContract = {
         'The answer that should count as right, as picked or typed',
       ),
     }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   own: defineEndpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const reportsContract = {
     allow: 'author',
     summary: 'Assigns the open reports of a question to an author. Contributors can assign only themselves.',
     body: z.object({ questionId: Id, assigneeId: z.string().max(200).nullable() }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   answer: defineEndpoint({
     method: 'POST',

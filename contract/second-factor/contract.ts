@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Passkey, RECOVERY_CODES_PER_SET } from '#domain/accounts/second-factor.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RequiredUnvalidatedText, SignInReply } from '../accounts/users.ts'
 
 const PasskeySchema = z.object({
@@ -54,7 +54,7 @@ export const secondFactorContract = {
     path: '/api/RemoveAuthenticator',
     allow: 'player',
     summary: 'Removes the authenticator app',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   makeRecoveryCodes: defineEndpoint({
     method: 'POST',

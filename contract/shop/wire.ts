@@ -1,7 +1,7 @@
-import { type ShopProduct, formatPriceNumber } from '#domain/site/product.ts'
+import { type ProductWithSample, formatPriceNumber } from '#domain/site/product.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 
-const FIELDS = createFieldNameConverters<ShopProduct>()({
+const FIELDS = createFieldNameConverters<ProductWithSample>()({
   id: 'id',
   image: 'Image',
   imageText: 'ImageText',
@@ -15,12 +15,12 @@ const FIELDS = createFieldNameConverters<ShopProduct>()({
 /** A product with the API's field names. */
 export type ProductWire = ReturnType<typeof productToWire>
 
-export const productToWire = (product: ShopProduct) => ({
+export const productToWire = (product: ProductWithSample) => ({
   ...FIELDS.toWire(product),
   Price: formatPriceNumber(product),
 })
 
-export const productFromWire = (wire: ProductWire): ShopProduct => ({
+export const productFromWire = (wire: ProductWire): ProductWithSample => ({
   ...FIELDS.fromWire(wire),
   priceCents: Math.round(Number(wire.Price) * 100),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
 
 export const signInContract = {
@@ -84,20 +84,20 @@ export const signInContract = {
     path: '/api/Logout',
     allow: 'anyone',
     summary: 'Ends the current session',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   logoutElsewhere: defineEndpoint({
     method: 'POST',
     path: '/api/LogoutElsewhere',
     allow: 'player',
     summary: 'Ends all other sessions and all access tokens of the player',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   logoutEverywhere: defineEndpoint({
     method: 'POST',
     path: '/api/LogoutEverywhere',
     allow: 'player',
     summary: 'Ends all sessions of the player, including this one',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseThemeTint } from '#domain/text/colour.ts'
 import { toCanonicalLanguageTag, type SiteProfile } from '#domain/site/site.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const SingleLineText = (most: number) =>
   z
@@ -111,7 +111,7 @@ export const siteContract = {
     sensitive: true,
     summary: "Changes the site's settings. Missing ones stay unchanged.",
     body: SiteSettingsChange,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   meta: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const MailAddress = z
   .string()
@@ -32,7 +32,7 @@ const SubscriptionSchema = z
   })
   .meta({ id: 'Subscription' })
 
-export const subscriptionsContract = {
+export const mailSubscriptionsContract = {
   subscribe: defineEndpoint({
     method: 'POST',
     path: '/api/SubscribeByMail',
@@ -41,7 +41,7 @@ export const subscriptionsContract = {
     summary:
       'Sends a link that subscribes an address to the question of each day. The reply never tells who is subscribed.',
     body: z.object({ email: MailAddress, hour: Hour, zone: Zone }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   confirm: defineEndpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const subscriptionsContract = {
     allow: 'anyone',
     summary: 'Records that a link of a mail was opened. Without any for 60 days, the mails end.',
     body: z.object({ token: Token }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   end: defineEndpoint({
     method: 'POST',
@@ -87,6 +87,6 @@ export const subscriptionsContract = {
     allow: 'anyone',
     summary: 'Ends a subscription to the question by mail and deletes all that is stored about it',
     body: z.object({ token: Token }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

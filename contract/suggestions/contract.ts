@@ -5,7 +5,7 @@ import { MAX_PENDING_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '#domain/auth
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
-import { ActivityReply, MessageReply } from '../base/replies.ts'
+import { ActivityReply, SuccessMessageReply } from '../base/replies.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please say which question').max(200)
@@ -74,7 +74,7 @@ export const suggestionsContract = {
     allow: 'player',
     summary: 'Withdraws a suggestion that no editor has accepted or declined yet',
     body: z.object({ questionId: Id }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   answerDraft: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SITE_HEALTH_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 const Instant = z.number().nullable().describe('Milliseconds since 1970; null if never')
@@ -97,13 +97,13 @@ export const systemContract = {
     path: '/api/HideSiteChecklist',
     allow: 'admin',
     summary: 'Hides the checklist of a new site from the caller, on all devices',
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   system: defineEndpoint({
     method: 'GET',
     path: '/api/System',
     allow: 'admin',
     summary: 'Returns the health of the site: version, database, backups, jobs, disk and errors',
-    reply: z.object({ health: SiteHealthSchema, warnings: z.array(z.enum(SITE_WARNINGS)) }),
+    reply: z.object({ health: SiteHealthSchema, warnings: z.array(z.enum(SITE_HEALTH_WARNINGS)) }),
   }),
 }

@@ -3,7 +3,7 @@ import { MAX_THEME_WEEK_TITLE_CHARACTERS, normalizeThemeDays } from '#domain/que
 import { YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const ThemeSchema = z
   .object({
@@ -45,6 +45,6 @@ export const themesContract = {
     allow: 'admin',
     summary: 'Removes a theme. Its questions stay.',
     body: IdParams,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
 }

@@ -4,7 +4,7 @@ import { toCanonicalLanguageTag } from '#domain/site/site.ts'
 import { isTimeZone, UTC } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
-import { MessageReply } from '../base/replies.ts'
+import { SuccessMessageReply } from '../base/replies.ts'
 
 const Format = z.enum(WEBHOOK_FORMAT_NAMES, 'Please choose a format')
 
@@ -106,7 +106,7 @@ export const webhooksContract = {
     allow: 'admin',
     summary: "Changes when a webhook gets its message, and in which language. Today's message moves while it waits.",
     body: IdParams.extend({ hour: Hour, zone: Zone, language: Language }),
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   remove: defineEndpoint({
     method: 'POST',
@@ -115,7 +115,7 @@ export const webhooksContract = {
     sensitive: true,
     summary: 'Removes a webhook',
     body: IdParams,
-    reply: MessageReply,
+    reply: SuccessMessageReply,
   }),
   preview: defineEndpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ export const BACKUP_FORMAT = 1
 export const BACKUP_PRODUCT_NAME = 'Something New'
 
 /** The first characters of every backup, for all versions of the format. */
-export const BACKUP_PREFIX = `{"backupOf":"${BACKUP_PRODUCT_NAME}","format":`
+export const BACKUP_FILE_SIGNATURE = `{"backupOf":"${BACKUP_PRODUCT_NAME}","format":`
 
 const count = z.int().min(0)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
@@ -37,9 +37,9 @@ const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 const BackupTail = z.strictObject({ tables: count, files: count, sha256 })
 
 /** A line of a backup that is neither a table row nor file content. */
-export const BackupStructureLine = z.union([BackupHead, TableStart, TableEnd, FileStart, FileEnd, BackupTail])
+export const BackupMarkerLine = z.union([BackupHead, TableStart, TableEnd, FileStart, FileEnd, BackupTail])
 
-export type BackupStructureLine = z.output<typeof BackupStructureLine>
+export type BackupMarkerLine = z.output<typeof BackupMarkerLine>
 type BackupHead = z.output<typeof BackupHead>
 
 /** The contents of a backup: row count and checksum of each table, and the uploaded files. */

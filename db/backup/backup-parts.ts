@@ -1,8 +1,8 @@
-import { BackupStructureLine } from './backup-marks.ts'
+import { BackupMarkerLine } from './backup-marks.ts'
 import { joinLines } from './table-rows.ts'
 
 /** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
-export type ParsedBackupPart = BackupStructureLine | { rows: string[] } | { chunk: Buffer }
+export type ParsedBackupPart = BackupMarkerLine | { rows: string[] } | { chunk: Buffer }
 
 /** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
 export function* parseBackupLines(lines: readonly string[]): Generator<{ part: ParsedBackupPart; text: string }> {
@@ -24,7 +24,7 @@ function takeRowLines(lines: readonly string[], from: number): string[] {
 function parsePart(text: string): ParsedBackupPart {
   const value = parseLine(text)
   if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
-  const mark = BackupStructureLine.safeParse(value)
+  const mark = BackupMarkerLine.safeParse(value)
   if (!mark.success) throw new Error('it has a line of an unknown kind')
   return mark.data
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupInventory, BackupStructureLine } from './backup-marks.ts'
-import { type DatabaseTable, listTables } from '../engine/catalog.ts'
-import { type MediaLocation, listMediaNames } from './media-location.ts'
+import type { BackupInventory, BackupMarkerLine } from './backup-marks.ts'
+import { type DatabaseTableDescription, listDatabaseTables } from '../engine/catalog.ts'
+import { type MediaStorageLocation, listMediaNames } from './media-location.ts'
 import { readTableLines, joinLines } from './table-rows.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -16,7 +16,7 @@ const BYTES_PER_LINE = 48 * 1024
 /** Yields the text of a backup in pieces. Adds table counts, file sizes and checksums to `inventory` as it goes. */
 export async function* generateBackupText(
   db: Database,
-  media: MediaLocation,
+  media: MediaStorageLocation,
   inventory: BackupInventory,
 ): AsyncGenerator<string> {
   const totalChecksum = createHash('sha256')
@@ -28,16 +28,16 @@ export async function* generateBackupText(
   yield formatMark({ tables: tables.size, files: files.size, sha256: totalChecksum.digest('hex') })
 }
 
-async function* generateContents(db: Database, media: MediaLocation, inventory: BackupInventory) {
+async function* generateContents(db: Database, media: MediaStorageLocation, inventory: BackupInventory) {
   yield formatMark(inventory.head)
-  for (const table of await listTables(db)) yield* generateTableText(db, table, inventory)
+  for (const table of await listDatabaseTables(db)) yield* generateTableText(db, table, inventory)
   if ('bucket' in media) return
   // Every upload is stored before a row refers to it. Files are read after the rows, so no row in the backup lacks
   // its file.
   for (const name of await listMediaNames(media)) yield* generateFileText(media.folder, name, inventory)
 }
 
-async function* generateTableText(db: Database, table: DatabaseTable, { tables }: BackupInventory) {
+async function* generateTableText(db: Database, table: DatabaseTableDescription, { tables }: BackupInventory) {
   yield formatMark({ table: table.name, columns: table.columns.map(({ name }) => name) })
   const checksum = createHash('sha256')
   let count = 0
@@ -66,6 +66,6 @@ async function* generateFileText(folder: string, name: string, { files }: Backup
   yield formatMark({ fileEnd: name, bytes, sha256: checksum.digest('hex') })
 }
 
-function formatMark(mark: BackupStructureLine): string {
+function formatMark(mark: BackupMarkerLine): string {
   return `${JSON.stringify(mark)}\n`
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { engine } from '#test/database.ts'
 import { readAllSiteData, createEmptySite, ALL_TABLES, createUsedSite } from '#test/lived-in.ts'
 import { startWorldOn } from '#test/world.ts'
@@ -56,7 +56,7 @@ it('keeps sessions and answers of players after a restore', async () => {
   expect((await w.get('/api/CurrentUser', { cookie })).json()).toMatchObject({
     data: { name: 'Ada' },
   })
-  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 2, differing: 0 })
+  expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: 2, differing: 0 })
   const again = { QuestionID: 'today', UserID: playerId, Choice: 'Seven' }
   const reply = await w.post('/api/AddUserScoreQuestion', again, { cookie })
   expect(reply.json()).toMatchObject({ message: 'User already answered' })
@@ -152,7 +152,7 @@ it('keeps answers and statistics consistent in a backup that is made while playe
   await using other = await createEmptySite()
   await restoreBackup(other, join(busy.folder, 'site.gz'))
   const db = await openDatabase(other.database)
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 8, differing: 0 })
+  expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 8, differing: 0 })
   expect(await db.selectFrom('answers').selectAll().execute()).toHaveLength(saved)
   await db.destroy()
 })

@@ -7,16 +7,16 @@ import { createGzip } from 'node:zlib'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { BACKUP_FORMAT, BACKUP_PRODUCT_NAME, type BackupInventory } from './backup-marks.ts'
 import { generateBackupText } from './backup-text.ts'
-import { listTables } from '../engine/catalog.ts'
-import type { MediaLocation } from './media-location.ts'
-import { assertDatabaseIsUndamaged } from '../engine/integrity.ts'
+import { listDatabaseTables } from '../engine/catalog.ts'
+import type { MediaStorageLocation } from './media-location.ts'
+import { assertDatabaseIntegrity } from '../engine/integrity.ts'
 import { listAppliedMigrations } from '../migrations/migrate.ts'
 import { type DatabaseLocation, openDatabase, assertDatabaseExists } from '../engine/open-database.ts'
 import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** The data of a site that a backup contains: its database and its uploaded files. */
-export type BackupSource = { database: DatabaseLocation; media: MediaLocation }
+export type BackupSource = { database: DatabaseLocation; media: MediaStorageLocation }
 
 /**
  * Writes all data of a site into a new file with mode 0600. The site may serve meanwhile. The file gets its name once it
@@ -36,7 +36,7 @@ export async function writeBackup(
   const db = await openDatabase(database, { unhurried: true })
   try {
     const inventory = await readInSnapshot(db, async (snapshot) => {
-      await assertDatabaseIsUndamaged(snapshot)
+      await assertDatabaseIntegrity(snapshot)
       const inventoryDraft = await createInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
       await pipeline(generateBackupText(snapshot, media, inventoryDraft), createGzip(), packed, {
@@ -53,8 +53,8 @@ export async function writeBackup(
   }
 }
 
-async function createInventory(db: Database, media: MediaLocation, now: number): Promise<BackupInventory> {
-  if (!(await listTables(db)).some(({ name }) => name === 'migrations')) {
+async function createInventory(db: Database, media: MediaStorageLocation, now: number): Promise<BackupInventory> {
+  if (!(await listDatabaseTables(db)).some(({ name }) => name === 'migrations')) {
     throw new Error(`This is not a database of ${SITE_NAME}`)
   }
   return {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { DatabaseTable } from '../engine/catalog.ts'
+import type { DatabaseTableDescription } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Trx } from '../tables/tables.ts'
 
@@ -8,7 +8,11 @@ const MAX_STATEMENT_VALUES = 30_000
 const MAX_STATEMENT_ROWS = 500
 
 /** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
-export async function insertBackupRows(trx: Trx, table: DatabaseTable, lines: readonly string[]): Promise<void> {
+export async function insertBackupRows(
+  trx: Trx,
+  table: DatabaseTableDescription,
+  lines: readonly string[],
+): Promise<void> {
   const width = table.columns.length
   const most = Math.min(MAX_STATEMENT_ROWS, Math.floor(MAX_STATEMENT_VALUES / width))
   for (let from = 0; from < lines.length; from += most) {
@@ -19,11 +23,11 @@ export async function insertBackupRows(trx: Trx, table: DatabaseTable, lines: re
 }
 
 /** Deletes the rows that migrations insert into new tables. */
-export async function deleteAllRowsOfTables(trx: Trx, tables: readonly DatabaseTable[]): Promise<void> {
+export async function deleteAllRowsOfTables(trx: Trx, tables: readonly DatabaseTableDescription[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 
-function buildInsertStatement(trx: Trx, { name, columns }: DatabaseTable, rowCount: number): string {
+function buildInsertStatement(trx: Trx, { name, columns }: DatabaseTableDescription, rowCount: number): string {
   const isNumbered = isPostgres(trx)
   const row = (at: number) => {
     const values = columns.map((_, index) => (isNumbered ? `$${at * columns.length + index + 1}` : '?'))

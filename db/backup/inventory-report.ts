@@ -1,5 +1,5 @@
 import type { BackupInventory } from './backup-marks.ts'
-import type { MediaLocation } from './media-location.ts'
+import type { MediaStorageLocation } from './media-location.ts'
 
 /** Formats the message that the `backup` command prints after a backup. */
 export function formatBackupReport(inventory: BackupInventory & { size: number }, seconds: number): string {
@@ -13,7 +13,7 @@ export function formatBackupReport(inventory: BackupInventory & { size: number }
 }
 
 /** Formats the message that the `restore` command prints after a restore. */
-export function formatRestoreReport(inventory: BackupInventory, media: MediaLocation, seconds: number): string {
+export function formatRestoreReport(inventory: BackupInventory, media: MediaStorageLocation, seconds: number): string {
   const { head, files } = inventory
   const lines = [formatTableCounts(inventory)]
   if (head.mediaIn === 'bucket') {

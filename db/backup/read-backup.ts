@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#domain/site/site.ts'
 import { createBackupChecker } from './backup-check.ts'
 import { readGzipLines } from './backup-lines.ts'
-import { BACKUP_PREFIX, BACKUP_FORMAT, type BackupInventory } from './backup-marks.ts'
+import { BACKUP_FILE_SIGNATURE, BACKUP_FORMAT, type BackupInventory } from './backup-marks.ts'
 import { type ParsedBackupPart, parseBackupLines } from './backup-parts.ts'
 
 /**
@@ -35,7 +35,9 @@ export async function readVerifiedBackupInventory(file: string): Promise<BackupI
 }
 
 function checkFirstLine(file: string, line: string): void {
-  const format = line.startsWith(BACKUP_PREFIX) ? Number.parseInt(line.slice(BACKUP_PREFIX.length), 10) : Number.NaN
+  const format = line.startsWith(BACKUP_FILE_SIGNATURE)
+    ? Number.parseInt(line.slice(BACKUP_FILE_SIGNATURE.length), 10)
+    : Number.NaN
   if (!(format >= 1)) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
   if (format > BACKUP_FORMAT) {
     throw new Error(`${file} was made by a newer version of ${SITE_NAME}; update this one first`)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site/site.ts'
 import type { BackupSource } from './backup.ts'
 import type { BackupInventory } from './backup-marks.ts'
-import { type DatabaseTable, listTables } from '../engine/catalog.ts'
+import { type DatabaseTableDescription, listDatabaseTables } from '../engine/catalog.ts'
 import { insertBackupRows, deleteAllRowsOfTables } from './insert-rows.ts'
 import { applyMigrationsInTransaction, listAppliedMigrations } from '../migrations/migrate.ts'
 import { listMigrationNames, assertMigrationsAreKnown } from '../migrations/migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { readVerifiedBackupInventory, readBackupParts } from './read-backup.ts'
-import { openRestoreStagingFolder, type StagedFiles } from './staged-files.ts'
+import { openRestoreStagingFolder, type RestoreStagingFolder } from './staged-files.ts'
 import { computeTableFingerprint } from './table-rows.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { withRetries } from '../engine/transaction.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup({ database, media }: BackupSource, file: str
       db.transaction().execute(async (trx) => {
         await requireEmptyDatabase(trx, inventory)
         await applyMigrationsInTransaction(trx, inventory.head.migrations)
-        const tables = await listTables(trx)
+        const tables = await listDatabaseTables(trx)
         await deleteAllRowsOfTables(
           trx,
           tables.filter(({ name }) => name !== MIGRATIONS_TABLE),
@@ -52,7 +52,7 @@ export async function restoreBackup({ database, media }: BackupSource, file: str
 }
 
 async function requireEmptyDatabase(trx: Trx, { head }: BackupInventory): Promise<void> {
-  const tables = await listTables(trx)
+  const tables = await listDatabaseTables(trx)
   const found: string[] = []
   for (const { name } of tables) {
     if (name !== MIGRATIONS_TABLE && !TABLES_WITH_INITIAL_ROWS.has(name) && (await hasRows(trx, name))) found.push(name)
@@ -71,10 +71,10 @@ async function hasRows(db: Database, table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type CopyTarget = { file: string; tables: readonly DatabaseTable[]; files: StagedFiles | null }
+type CopyTarget = { file: string; tables: readonly DatabaseTableDescription[]; files: RestoreStagingFolder | null }
 
 async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise<void> {
-  let table: DatabaseTable | null = null
+  let table: DatabaseTableDescription | null = null
   for await (const part of readBackupParts(file)) {
     // The migrations table is filled already, with the columns of this version.
     if ('table' in part) table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
@@ -87,9 +87,9 @@ async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise
 
 /** Returns the table with this name. Throws if its columns differ from those in the backup. */
 function findMatchingTable(
-  tables: readonly DatabaseTable[],
+  tables: readonly DatabaseTableDescription[],
   expected: { table: string; columns: string[] },
-): DatabaseTable {
+): DatabaseTableDescription {
   const table = tables.find(({ name }) => name === expected.table)
   if (table?.columns.map(({ name }) => name).join() !== expected.columns.join()) {
     throw new Error(`The table ${expected.table} of the backup has other columns than this version of ${SITE_NAME}`)
@@ -97,7 +97,11 @@ function findMatchingTable(
   return table
 }
 
-async function verifyTables(trx: Trx, tables: readonly DatabaseTable[], saved: BackupInventory): Promise<void> {
+async function verifyTables(
+  trx: Trx,
+  tables: readonly DatabaseTableDescription[],
+  saved: BackupInventory,
+): Promise<void> {
   if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
   for (const table of tables.filter(({ name }) => name !== MIGRATIONS_TABLE)) {
     const { count, sha256 } = await computeTableFingerprint(trx, table)

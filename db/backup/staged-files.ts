@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/prom
 import { join } from 'node:path'
 
 /** Files that are written to a temporary folder and moved to their final folder when all are complete. */
-export type StagedFiles = {
+export type RestoreStagingFolder = {
   begin: (name: string) => Promise<void>
   add: (bytes: Buffer) => Promise<void>
   end: () => Promise<void>
@@ -17,7 +17,7 @@ export type StagedFiles = {
 }
 
 /** Opens a staging folder inside `folder`. Both are created with the first file. */
-export function openRestoreStagingFolder(folder: string): StagedFiles {
+export function openRestoreStagingFolder(folder: string): RestoreStagingFolder {
   const stage = join(folder, `.restore-${randomUUID()}`)
   const names: string[] = []
   let file: FileHandle | null = null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DatabaseColumn, DatabaseTable } from '../engine/catalog.ts'
+import type { DatabaseColumnDescription, DatabaseTableDescription } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -13,13 +13,13 @@ const ROWS_PER_PAGE = 2000
 type Row = Record<string, unknown>
 
 /** Row count and checksum of a table. Two tables with the same rows have the same fingerprint. */
-export type TableFingerprint = { count: number; sha256: string }
+export type DatabaseTableFingerprint = { count: number; sha256: string }
 
 /**
  * Yields the rows of a table as JSON lines, page by page, sorted by the bytes of the primary key. Equal rows give
  * equal lines on SQLite and PostgreSQL. Must be called within one transaction.
  */
-export async function* readTableLines(db: Database, table: DatabaseTable): AsyncGenerator<string[]> {
+export async function* readTableLines(db: Database, table: DatabaseTableDescription): AsyncGenerator<string[]> {
   const strange = table.columns.find(({ kind }) => kind === 'other')
   if (strange) throw new Error(`${table.name}.${strange.name} is neither text nor a number`)
   if (table.key.length === 0) throw new Error(`The table ${table.name} has no primary key`)
@@ -29,7 +29,10 @@ export async function* readTableLines(db: Database, table: DatabaseTable): Async
 }
 
 /** Reads a whole table and returns its fingerprint. Must be called within one transaction. */
-export async function computeTableFingerprint(db: Database, table: DatabaseTable): Promise<TableFingerprint> {
+export async function computeTableFingerprint(
+  db: Database,
+  table: DatabaseTableDescription,
+): Promise<DatabaseTableFingerprint> {
   const checksum = createHash('sha256')
   let count = 0
   for await (const lines of readTableLines(db, table)) {
@@ -44,7 +47,7 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 /** Reads SQLite tables by key: each page starts after the last key of the page before. */
-async function* readPagesByKey(db: Database, { name, columns, key }: DatabaseTable): AsyncGenerator<Row[]> {
+async function* readPagesByKey(db: Database, { name, columns, key }: DatabaseTableDescription): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column.name)))
   const all = sql.join(columns.map((column) => sql.ref(column.name)))
   let last: Row | undefined
@@ -62,7 +65,10 @@ async function* readPagesByKey(db: Database, { name, columns, key }: DatabaseTab
 /**
  * Reads PostgreSQL tables with a cursor. Its key indexes may use a language's collation, so it sorts by bytes once.
  */
-async function* readPagesByCursor(db: Database, { name, columns, key }: DatabaseTable): AsyncGenerator<Row[]> {
+async function* readPagesByCursor(
+  db: Database,
+  { name, columns, key }: DatabaseTableDescription,
+): AsyncGenerator<Row[]> {
   await sql`
     declare all_rows no scroll cursor for
     select ${sql.join(columns.map((column) => sql.ref(column.name)))}
@@ -77,6 +83,6 @@ async function* readPagesByCursor(db: Database, { name, columns, key }: Database
   await sql`close all_rows`.execute(db)
 }
 
-function orderByBytes({ name, kind }: DatabaseColumn) {
+function orderByBytes({ name, kind }: DatabaseColumnDescription) {
   return kind === 'text' ? sql`${sql.ref(name)} collate "C"` : sql.ref(name)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { listTables } from '../engine/catalog.ts'
-import { isCluster } from '../engine/cluster.ts'
+import { listDatabaseTables } from '../engine/catalog.ts'
+import { isCitusCluster } from '../engine/cluster.ts'
 import { type ClusterTablePlacement, decideClusterTablePlacement, type ClusterTableKeys } from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
-export type PlacedClusterTable = { table: string; place: ClusterTablePlacement; moved: boolean }
+export type ClusterTablePlacementResult = { table: string; place: ClusterTablePlacement; moved: boolean }
 
 /**
  * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
@@ -14,7 +14,7 @@ export type PlacedClusterTable = { table: string; place: ClusterTablePlacement; 
 export async function distributeClusterTables(
   db: Database,
   { planOnly = false, shards = SHARD_COUNT } = {},
-): Promise<PlacedClusterTable[]> {
+): Promise<ClusterTablePlacementResult[]> {
   await requireCluster(db)
   const places = await planClusterTablePlacements(db)
   const now = await readPlacements(db)
@@ -31,8 +31,8 @@ export async function distributeClusterTables(
 }
 
 /** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
-export async function planClusterTablePlacements(db: Database): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
-  const places: Omit<PlacedClusterTable, 'moved'>[] = []
+export async function planClusterTablePlacements(db: Database): Promise<Omit<ClusterTablePlacementResult, 'moved'>[]> {
+  const places: Omit<ClusterTablePlacementResult, 'moved'>[] = []
   const refused: string[] = []
   for (const shape of await readTableShapes(db)) {
     const found = decideClusterTablePlacement(shape)
@@ -43,7 +43,7 @@ export async function planClusterTablePlacements(db: Database): Promise<Omit<Pla
   return places
 }
 
-async function moveTable(db: Database, { table, place }: PlacedClusterTable, shards: number): Promise<void> {
+async function moveTable(db: Database, { table, place }: ClusterTablePlacementResult, shards: number): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return
@@ -91,13 +91,13 @@ const SHARD_COUNT = 32
 const FIRST_TABLE = 'answers'
 
 async function requireCluster(db: Database): Promise<void> {
-  if (await isCluster(db)) return
+  if (await isCitusCluster(db)) return
   throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
 }
 
 /** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
 async function readTableShapes(db: Database): Promise<ClusterTableKeys[]> {
-  const tables = await listTables(db)
+  const tables = await listDatabaseTables(db)
   const { rows: uniques } = await UNIQUE_INDEXES.execute(db)
   const { rows: ofPlayers } = await PLAYER_TABLES.execute(db)
   const own = tables.map(({ name, key }) => ({

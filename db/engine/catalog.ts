@@ -3,15 +3,15 @@ import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** A database table as the database catalogue describes it. */
-export type DatabaseTable = {
+export type DatabaseTableDescription = {
   name: string
   /** The columns of the table, sorted by name, so that SQLite and PostgreSQL return them in the same order. */
-  columns: DatabaseColumn[]
+  columns: DatabaseColumnDescription[]
   /** The primary key columns in order. */
-  key: DatabaseColumn[]
+  key: DatabaseColumnDescription[]
 }
 
-export type DatabaseColumn = { name: string; kind: 'text' | 'number' | 'other' }
+export type DatabaseColumnDescription = { name: string; kind: 'text' | 'number' | 'other' }
 
 type ColumnRow = { table: string; column: string; type: string; place: number }
 type ReferenceRow = { table: string; target: string }
@@ -20,12 +20,12 @@ type ReferenceRow = { table: string; target: string }
  * Returns all tables, including the migrations table, sorted by name but each after the tables its foreign keys refer
  * to. The order is the same on both engines. Skips the tables of Litestream.
  */
-export async function listTables(db: Database): Promise<DatabaseTable[]> {
+export async function listDatabaseTables(db: Database): Promise<DatabaseTableDescription[]> {
   const engine = isPostgres(db) ? POSTGRES_CATALOG : SQLITE_CATALOG
   const columns = Map.groupBy((await engine.columns.execute(db)).rows, ({ table }) => table)
   const { rows: references } = await engine.references.execute(db)
   const left = [...columns.keys()].toSorted()
-  const tables: DatabaseTable[] = []
+  const tables: DatabaseTableDescription[] = []
   while (left.length > 0) {
     const at = left.findIndex((name) => !hasReferenceToAny(name, left, references))
     const [name] = left.splice(at, 1)
@@ -39,8 +39,8 @@ function hasReferenceToAny(name: string, others: string[], references: Reference
   return references.some(({ table, target }) => table === name && target !== name && others.includes(target))
 }
 
-function toTable(name: string, rows: ColumnRow[]): DatabaseTable {
-  const column = (row: ColumnRow): DatabaseColumn => ({
+function toTable(name: string, rows: ColumnRow[]): DatabaseTableDescription {
+  const column = (row: ColumnRow): DatabaseColumnDescription => ({
     name: row.column,
     kind: getColumnKind(row.type),
   })
@@ -49,7 +49,7 @@ function toTable(name: string, rows: ColumnRow[]): DatabaseTable {
   return { name, columns: byName.map(column), key: key.map(column) }
 }
 
-function getColumnKind(type: string): DatabaseColumn['kind'] {
+function getColumnKind(type: string): DatabaseColumnDescription['kind'] {
   if (/^text$/i.test(type)) return 'text'
   return /int/i.test(type) ? 'number' : 'other'
 }

@@ -6,7 +6,7 @@ import type { Database } from '../tables/tables.ts'
  * Returns whether the database is a Citus cluster. In a cluster, a query over many players does not read one
  * consistent snapshot.
  */
-export async function isCluster(db: Database): Promise<boolean> {
+export async function isCitusCluster(db: Database): Promise<boolean> {
   if (!isPostgres(db)) return false
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from './transaction.ts'
 
-export type ContentChange<T> = {
+export type ContentChangeResult<T> = {
   result: T
   /** Whether any content changed. If not, the content version stays the same. */
   changed: boolean
@@ -22,7 +22,7 @@ export type ContentVersions = { version: number; removalVersion: number }
  */
 export async function writeContentAndBumpVersion<T>(
   db: Database,
-  work: (trx: Trx) => Promise<ContentChange<T>>,
+  work: (trx: Trx) => Promise<ContentChangeResult<T>>,
   onRemoval: (version: number) => void = () => {},
 ): Promise<T> {
   const done = await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** Facts about the database server: name, version, size and clock. */
-export type DatabaseFacts = {
+export type DatabaseServerInfo = {
   engine: string
   /** The size of the database in bytes; `null` if it is unknown. */
   bytes: number | null
@@ -11,11 +11,11 @@ export type DatabaseFacts = {
   clock: number | null
 }
 
-export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+export async function getDatabaseServerInfo(db: Database): Promise<DatabaseServerInfo> {
   return isPostgres(db) ? getPostgresFacts(db) : getSqliteFacts(db)
 }
 
-async function getPostgresFacts(db: Database): Promise<DatabaseFacts> {
+async function getPostgresFacts(db: Database): Promise<DatabaseServerInfo> {
   const { rows } = await sql<{ version: string; clock: number }>`
     select current_setting('server_version') as version,
       cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as clock
@@ -30,7 +30,7 @@ async function getPostgresFacts(db: Database): Promise<DatabaseFacts> {
   return { engine: `PostgreSQL ${version}`, bytes, clock }
 }
 
-async function getSqliteFacts(db: Database): Promise<DatabaseFacts> {
+async function getSqliteFacts(db: Database): Promise<DatabaseServerInfo> {
   const { rows } = await sql<{ version: string; bytes: number }>`
     select sqlite_version() as version, page_count * page_size as bytes
     from pragma_page_count(), pragma_page_size()

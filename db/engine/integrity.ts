@@ -6,7 +6,7 @@ import type { Database } from '../tables/tables.ts'
  * Throws an error with a readable message if a SQLite file is damaged. A row-by-row read could miss damage and skip
  * rows. PostgreSQL verifies its pages on each read.
  */
-export async function assertDatabaseIsUndamaged(db: Database): Promise<void> {
+export async function assertDatabaseIntegrity(db: Database): Promise<void> {
   if (isPostgres(db)) return
   const findings = await sql<{ integrity_check: string }>`pragma integrity_check(1)`
     .execute(db)

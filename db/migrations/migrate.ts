@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site/site.ts'
-import { listTables } from '../engine/catalog.ts'
+import { listDatabaseTables } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { assertMigrationsHoldNoLongLocks } from './long-locks.ts'
 import {
@@ -43,7 +43,7 @@ export async function migrateDatabase(db: Database): Promise<string[]> {
 
 /** Returns the names of pending migrations in order, and changes nothing. Throws the same errors as `migrate`. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
-  const hasLedger = (await listTables(db)).some(({ name }) => name === 'migrations')
+  const hasLedger = (await listDatabaseTables(db)).some(({ name }) => name === 'migrations')
   return hasLedger ? selectPending(await readCheckedMigrations(db), listMigrationNames()) : listMigrationNames()
 }
 
@@ -113,7 +113,7 @@ async function createMigrationsTable(trx: Trx): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, checksum text, oldest_version text)`.execute(
     trx,
   )
-  const ledger = (await listTables(trx)).find(({ name }) => name === 'migrations')
+  const ledger = (await listDatabaseTables(trx)).find(({ name }) => name === 'migrations')
   const has = (column: string) => ledger?.columns.some(({ name }) => name === column)
   // Tables of early versions lack these columns. Fills them with the values of the current migration files.
   if (!has('checksum')) await addMigrationsColumn(trx, 'checksum', ({ checksum }) => checksum)

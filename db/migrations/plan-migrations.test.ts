@@ -7,8 +7,8 @@ import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { listMigrationNames } from './migration-files.ts'
-import { planMigrations, planMigrationsAt, formatMigrationPlan } from './plan-migrations.ts'
-import { listTables } from '../engine/catalog.ts'
+import { planMigrations, planMigrationsAtLocation, formatMigrationPlan } from './plan-migrations.ts'
+import { listDatabaseTables } from '../engine/catalog.ts'
 
 async function opened(database: Awaited<ReturnType<typeof createEmptyDatabase>>) {
   const db = await openDatabase(database.place)
@@ -23,13 +23,13 @@ it('plans all migrations for an empty database without changing it', async () =>
   await using all = await opened(await createEmptyDatabase())
   const planned = await planMigrations(all.db)
   expect(planned[0]?.name).toBe('001_questions_and_days')
-  expect(await listTables(all.db)).toEqual([])
+  expect(await listDatabaseTables(all.db)).toEqual([])
   expect(await migrateDatabase(all.db)).toEqual(planned.map(({ name }) => name))
 })
 
 it('plans all migrations for a missing SQLite file without creating it', async () => {
   const folder = await createTemporaryFolder()
-  const planned = await planMigrationsAt({ sqliteFile: join(folder, 'data/trivia.sqlite') })
+  const planned = await planMigrationsAtLocation({ sqliteFile: join(folder, 'data/trivia.sqlite') })
   expect(planned.map(({ name }) => name)).toEqual(listMigrationNames())
   expect(await readdir(folder)).toEqual([])
   await rmdir(folder)

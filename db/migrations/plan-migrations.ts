@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { listTables } from '../engine/catalog.ts'
+import { listDatabaseTables } from '../engine/catalog.ts'
 import { listPendingMigrations } from './migrate.ts'
 import { readMigration } from './migration-files.ts'
 import { type DatabaseLocation, openDatabase } from '../engine/open-database.ts'
@@ -18,7 +18,7 @@ export type PlannedMigration = {
  * the start would throw.
  */
 export async function planMigrations(db: Database): Promise<PlannedMigration[]> {
-  const known = new Set((await listTables(db)).map(({ name }) => name))
+  const known = new Set((await listDatabaseTables(db)).map(({ name }) => name))
   const planned: PlannedMigration[] = []
   for (const name of await listPendingMigrations(db)) {
     const { statements } = readMigration(name)
@@ -32,7 +32,7 @@ export async function planMigrations(db: Database): Promise<PlannedMigration[]> 
 }
 
 /** Returns the migrations that the next start would apply. Does not create a missing SQLite file. */
-export async function planMigrationsAt(place: DatabaseLocation): Promise<PlannedMigration[]> {
+export async function planMigrationsAtLocation(place: DatabaseLocation): Promise<PlannedMigration[]> {
   const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
   const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
   try {

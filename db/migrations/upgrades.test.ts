@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
-import { type DatabaseTable, listTables } from '../engine/catalog.ts'
+import { type DatabaseTableDescription, listDatabaseTables } from '../engine/catalog.ts'
 import { migrateDatabase, applyMigrationsInTransaction } from './migrate.ts'
 import { listMigrationNames } from './migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
@@ -22,13 +22,13 @@ it('keeps all rows that a database of any earlier version has in its tables when
   const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
   const added: { table: string; row: Record<string, unknown> }[] = []
-  const tablesBefore = new Map<string, DatabaseTable>()
+  const tablesBefore = new Map<string, DatabaseTableDescription>()
   // One database gets a row in each new or changed table of each version. A database for each version would apply each
   // migration many times.
   for (const [index, name] of listMigrationNames().entries()) {
     await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, [name]))
     if (name < FIRST) continue
-    const tables = (await listTables(db)).filter((table) => !FILLED_BY_MIGRATIONS.has(table.name))
+    const tables = (await listDatabaseTables(db)).filter((table) => !FILLED_BY_MIGRATIONS.has(table.name))
     const changed = tables.filter((table) => !isDeepStrictEqual(table, tablesBefore.get(table.name)))
     if (changed.length === 0) continue
     for (const table of tables.filter((one) => changed.includes(one) || REFERENCED.has(one.name))) {
@@ -52,8 +52,8 @@ it('migration 033 gives a credential of two accounts to the account that added i
   const db = await openDatabase(place)
   const before = listMigrationNames().filter((name) => name < '033')
   await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
-  const users = (await listTables(db)).find(({ name }) => name === 'users')
-  const passkeys = (await listTables(db)).find(({ name }) => name === 'passkeys')
+  const users = (await listDatabaseTables(db)).find(({ name }) => name === 'users')
+  const passkeys = (await listDatabaseTables(db)).find(({ name }) => name === 'passkeys')
   for (const [user, created_at] of [
     ['a', '2026-11-22T10:00:00.000Z'],
     ['b', '2026-11-21T10:00:00.000Z'],
@@ -83,7 +83,7 @@ it('rejects a migration that removes a column older versions still use, unless i
  */
 async function addRow(
   db: Database,
-  { name, columns }: DatabaseTable,
+  { name, columns }: DatabaseTableDescription,
   special: Record<string, string> = {},
   number = 1,
 ): Promise<Record<string, unknown>> {

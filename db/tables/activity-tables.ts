@@ -4,7 +4,7 @@ export type ActivitiesTable = {
   done_at: number
   /** The author; `null` for an operator or a deleted account. */
   user_id: string | null
-  /** What the author did: one of `ACTIVITY_ACTIONS` in domain/authoring/activity.ts. */
+  /** What the author did: one of `ACTIVITY_LOG_ACTIONS` in domain/authoring/activity.ts. */
   action: string
   /** How many questions the activity changed. */
   questions: number

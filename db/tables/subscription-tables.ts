@@ -27,4 +27,4 @@ type MailSubscriptionsTable = {
   bounced_at: number | null
 }
 
-export type SubscriptionTables = { mail_subscriptions: MailSubscriptionsTable }
+export type MailSubscriptionTables = { mail_subscriptions: MailSubscriptionsTable }

@@ -7,8 +7,8 @@ import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './
 import type { QuizNightTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
-import type { SubscriptionTables } from './subscription-tables.ts'
-import type { TriviaSessionTables } from './trivia-session-tables.ts'
+import type { MailSubscriptionTables } from './subscription-tables.ts'
+import type { OpenTriviaDbSessionTables } from './trivia-session-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'
@@ -59,8 +59,8 @@ export type DatabaseTables = {
   AudienceTables &
   CircleTables &
   QuizNightTables &
-  SubscriptionTables &
-  TriviaSessionTables &
+  MailSubscriptionTables &
+  OpenTriviaDbSessionTables &
   WebhookTables
 
 export type QuestionsTable = {
@@ -214,7 +214,7 @@ export type PlayerStatsTable = {
 /** How often players and visitors made this first pick for a question. The total is the sum of all shards. */
 type QuestionTalliesTable = {
   question_id: string
-  /** How the answer was given: one of `PICK_METHODS` in domain/play/question-tally.ts. */
+  /** How the answer was given: one of `FIRST_PICK_METHODS` in domain/play/question-tally.ts. */
   way: string
   /** The picked option; empty if the answer was typed or shown. */
   option: string

@@ -1,4 +1,4 @@
-import { type AccessLevel, hasAccess, type Role } from './role.ts'
+import { type AccessLevel, satisfiesAccessLevel, type Role } from './role.ts'
 
 /** The scopes of access tokens. Each endpoint accepts one of them or none. */
 export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:read'] as const
@@ -20,7 +20,7 @@ const SCOPE_ACCESS: Record<TokenScope, AccessLevel> = {
 
 /** Returns the scopes that a user of this role may give to a token. */
 export function getGrantableScopes(role: Role): TokenScope[] {
-  return TOKEN_SCOPES.filter((scope) => hasAccess(SCOPE_ACCESS[scope], role))
+  return TOKEN_SCOPES.filter((scope) => satisfiesAccessLevel(SCOPE_ACCESS[scope], role))
 }
 
 /** The lifetimes that a user can choose for a token, in days. */

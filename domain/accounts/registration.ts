@@ -1,4 +1,4 @@
-import type { FieldMessage } from '../text/flaw.ts'
+import type { FieldErrorMessage } from '../text/flaw.ts'
 import { findPasswordFlaw, type PasswordOwner } from './password.ts'
 import { isTextLongerThan } from '../text/text-length.ts'
 
@@ -6,19 +6,19 @@ const MAX_NAME_CHARACTERS = 100
 
 export const PASSWORDS_DIFFER_MESSAGE = 'Passwords do not match'
 
-export type Registration = PasswordOwner & { password: string }
+export type RegistrationInput = PasswordOwner & { password: string }
 
 /** Validates a registration and returns the first message of each field. `confirmed` is the repeated password. */
 export function findRegistrationFlaws(
-  { name, email, password }: Registration,
+  { name, email, password }: RegistrationInput,
   confirmed = password,
-): FieldMessage<keyof Registration | 'confirmed'>[] {
+): FieldErrorMessage<keyof RegistrationInput | 'confirmed'>[] {
   const typed = { name: name.trim(), email: email.trim(), password, confirmed }
   const empty = (Object.keys(typed) as (keyof typeof typed)[]).filter((key) => typed[key] === '')
   if (empty.length > 0) {
     return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
   }
-  const flaws: FieldMessage<keyof typeof typed>[] = []
+  const flaws: FieldErrorMessage<keyof typeof typed>[] = []
   const nameMessage = findPlayerNameFlaw(name)
   if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
   if (!looksLikeEmail(email)) {
@@ -46,7 +46,7 @@ export function findPlayerNameFlaw(name: string): string | null {
 export function findNewPasswordFlaws(
   typed: { password: string; confirmed: string; currentPassword?: string },
   owner?: PasswordOwner,
-): FieldMessage[] {
+): FieldErrorMessage[] {
   const empty = Object.entries(typed).filter(([, text]) => text === '')
   if (empty.length > 0) {
     return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasAccess } from './role.ts'
+import { satisfiesAccessLevel } from './role.ts'
 
 it.each([
   [null, ['anyone']],
@@ -8,5 +8,5 @@ it.each([
   ['admin', ['anyone', 'player', 'author', 'admin']],
 ] as const)('grants the role %s only the access levels %j', (role, allowed) => {
   const every = ['anyone', 'player', 'author', 'admin'] as const
-  expect(every.filter((access) => hasAccess(access, role))).toEqual(allowed)
+  expect(every.filter((access) => satisfiesAccessLevel(access, role))).toEqual(allowed)
 })

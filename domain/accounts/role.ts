@@ -10,7 +10,7 @@ export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 export type AccessLevel = 'anyone' | 'player' | 'author' | 'admin'
 
 /** Returns whether a role satisfies an access level; `null` stands for a visitor. */
-export function hasAccess(access: AccessLevel, role: Role | null): boolean {
+export function satisfiesAccessLevel(access: AccessLevel, role: Role | null): boolean {
   switch (access) {
     case 'anyone':
       return true

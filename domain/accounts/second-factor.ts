@@ -1,8 +1,8 @@
-import { hasAccess, type Role } from './role.ts'
+import { satisfiesAccessLevel, type Role } from './role.ts'
 
 /** The site's policy on which roles must use a second factor. It is optional for all others. */
-export const SECOND_FACTOR_RULES = ['optional', 'admins', 'authors'] as const
-export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
+export const SECOND_FACTOR_POLICIES = ['optional', 'admins', 'authors'] as const
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
 export const RECOVERY_CODES_PER_SET = 10
 
@@ -21,14 +21,14 @@ export type SecondFactor = {
 export type Passkey = { id: string; name: string; createdAt: number }
 
 /** Returns whether a user of this role needs a second factor before using the role's permissions. */
-export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
+export function needsSecondFactor(rule: SecondFactorPolicy, role: Role): boolean {
   switch (rule) {
     case 'optional':
       return false
     case 'admins':
       return role === 'admin'
     case 'authors':
-      return hasAccess('author', role)
+      return satisfiesAccessLevel('author', role)
   }
 }
 

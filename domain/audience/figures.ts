@@ -2,10 +2,10 @@ import { addDays, type Day } from '../time/day.ts'
 import {
   hideSmallAudienceCount,
   hideRatioOfSmallCounts,
-  type PublishedCount,
+  type MaskedAudienceCount,
   type PublishedAudienceRatio,
 } from './small-number.ts'
-import { type AudienceSum, type DayPeriod, getComparedPeriods, shiftPeriod } from './sums.ts'
+import { type SumAudienceCounts, type DayRange, getCurrentAndPreviousPeriods, moveDayPeriodBack } from './sums.ts'
 
 /** The figures of a period of days, in the order in which they are shown. */
 export const AUDIENCE_FIGURES = {
@@ -30,8 +30,8 @@ export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
 /** A figure of a period, and of the equally long period before it for comparison. */
 export type AudienceFigure = {
   name: AudienceFigureName
-  now: PublishedCount | PublishedAudienceRatio
-  before: PublishedCount | PublishedAudienceRatio
+  now: MaskedAudienceCount | PublishedAudienceRatio
+  before: MaskedAudienceCount | PublishedAudienceRatio
 }
 
 /**
@@ -40,19 +40,18 @@ export type AudienceFigure = {
  */
 export function computeAudienceFigures(
   { today, to = today, days }: { today: Day; to?: Day; days: number },
-  sum: AudienceSum,
+  sum: SumAudienceCounts,
 ): AudienceFigure[] {
-  const spans = getComparedPeriods(to, days)
+  const spans = getCurrentAndPreviousPeriods(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
   const names = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
 }
 
-function computeFigures(span: DayPeriod, today: Day, sum: AudienceSum) {
-  const plays = (days: DayPeriod, state?: string) =>
-    sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
+function computeFigures(span: DayRange, today: Day, sum: SumAudienceCounts) {
+  const plays = (days: DayRange, state?: string) => sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
   const over = span.to === today ? { ...span, to: addDays(today, -1) } : span
-  const [dayBefore, weekBefore] = [shiftPeriod(over, 1), shiftPeriod(over, 7)]
+  const [dayBefore, weekBefore] = [moveDayPeriodBack(over, 1), moveDayPeriodBack(over, 7)]
   const allPlays = sum(span, 'hours')
   return {
     views: hideSmallAudienceCount(sum(span, 'views')),
@@ -69,5 +68,5 @@ function computeFigures(span: DayPeriod, today: Day, sum: AudienceSum) {
     circlesJoined: hideSmallAudienceCount(sum(span, 'circles', 'joined')),
     mailGained: hideSmallAudienceCount(sum(span, 'mail', 'gained')),
     mailLost: hideSmallAudienceCount(sum(span, 'mail', 'lost')),
-  } satisfies Record<AudienceFigureName, PublishedCount | PublishedAudienceRatio>
+  } satisfies Record<AudienceFigureName, MaskedAudienceCount | PublishedAudienceRatio>
 }

@@ -2,9 +2,9 @@
  * Where a link to the site is published. The link says it in its query parameter `from`, so that visits can be counted
  * by it. Visits from a `mail` are counted as `feed`.
  */
-export type LinkChannel = 'share' | 'feed' | 'mail' | 'chat' | 'embed'
+export type LinkSourceChannel = 'share' | 'feed' | 'mail' | 'chat' | 'embed'
 
 /** Returns a URL of the site with the channel as its query parameter, such as `/20-11-2026?from=feed`. */
-export function addLinkChannel(url: string, from: LinkChannel): string {
+export function addSourceChannelToUrl(url: string, from: LinkSourceChannel): string {
   return `${url}?from=${from}`
 }

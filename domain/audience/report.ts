@@ -10,18 +10,18 @@ import {
   type VisitRecency,
   STREAK_LENGTH_BUCKETS,
 } from './measures.ts'
-import { hideSmallAudienceCount, type PublishedCount } from './small-number.ts'
-import { type DayPeriod, getComparedPeriods, indexAudienceCounts } from './sums.ts'
+import { hideSmallAudienceCount, type MaskedAudienceCount } from './small-number.ts'
+import { type DayRange, getCurrentAndPreviousPeriods, createAudiencePrefixSums } from './sums.ts'
 
 /** The numbers of days that a report can cover. */
-export const AUDIENCE_PERIOD_DAYS = [7, 30, 90, 365] as const
-export type AudiencePeriodDays = (typeof AUDIENCE_PERIOD_DAYS)[number]
+export const AUDIENCE_REPORT_PERIOD_DAYS = [7, 30, 90, 365] as const
+export type AudienceReportPeriodDays = (typeof AUDIENCE_REPORT_PERIOD_DAYS)[number]
 
 /** Longer periods are shown by week. */
 const MAX_DAYS_SHOWN_BY_DAY = 100
 
 /** The plays of a day or of the week that begins on `from`, by state. */
-type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, PublishedCount> }
+type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, MaskedAudienceCount> }
 
 /** The statistics of a period of days that admins see, without exact numbers below five. */
 export type AudienceReport = {
@@ -30,23 +30,23 @@ export type AudienceReport = {
   figures: AudienceFigure[]
   period: 'day' | 'week'
   plays: PlaysOfPeriod[]
-  sources: { source: AudienceSource; n: PublishedCount }[]
-  streaks: { step: (typeof STREAK_LENGTH_BUCKETS)[number]; n: PublishedCount }[]
-  hours: { hour: string; n: PublishedCount }[]
+  sources: { source: AudienceSource; n: MaskedAudienceCount }[]
+  streaks: { step: (typeof STREAK_LENGTH_BUCKETS)[number]; n: MaskedAudienceCount }[]
+  hours: { hour: string; n: MaskedAudienceCount }[]
 }
 
 /**
  * Returns the days whose counts a report needs: the period, the equally long one before it, and the week before both,
  * to which retention compares.
  */
-export function getAudienceReportDays(today: Day, days: number): DayPeriod {
+export function getAudienceReportDays(today: Day, days: number): DayRange {
   return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
 
 /** Creates a report of the last days from counts that are sorted by day, oldest first. */
 export function createAudienceReport(today: Day, days: number, counts: readonly AudienceCount[]): AudienceReport {
-  const sum = indexAudienceCounts(counts)
-  const { now } = getComparedPeriods(today, days)
+  const sum = createAudiencePrefixSums(counts)
+  const { now } = getCurrentAndPreviousPeriods(today, days)
   const period = days > MAX_DAYS_SHOWN_BY_DAY ? 'week' : 'day'
   const of = (measure: AudienceMeasure, state: string) => hideSmallAudienceCount(sum(now, measure, state))
   return {
@@ -70,9 +70,9 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
 }
 
 /** Splits a period into days, or into whole weeks. The last week ends with the period. */
-function splitIntoPeriods({ from, to }: DayPeriod, period: 'day' | 'week'): DayPeriod[] {
+function splitIntoPeriods({ from, to }: DayRange, period: 'day' | 'week'): DayRange[] {
   const length = period === 'day' ? 1 : 7
-  const spans: DayPeriod[] = []
+  const spans: DayRange[] = []
   for (let start = addDays(to, 1 - length); start >= from; start = addDays(start, -length)) {
     spans.unshift({ from: start, to: addDays(start, length - 1) })
   }

@@ -2,12 +2,12 @@
 export const MIN_PUBLISHED_COUNT = 5
 
 /** A count that admins and the API may see; `few` for 1 to 4. */
-export type PublishedCount = number | 'few'
+export type MaskedAudienceCount = number | 'few'
 
 /** A ratio of two counts, usually from 0 to 1; `few` if either count is from 1 to 4, and `null` if the divisor is 0. */
 export type PublishedAudienceRatio = number | 'few' | null
 
-export function hideSmallAudienceCount(n: number): PublishedCount {
+export function hideSmallAudienceCount(n: number): MaskedAudienceCount {
   return n > 0 && n < MIN_PUBLISHED_COUNT ? 'few' : n
 }
 
@@ -18,7 +18,7 @@ export function hideRatioOfSmallCounts(part: number, whole: number): PublishedAu
 }
 
 /** Formats a count such as `1,234`. */
-export function formatPublishedCount(n: PublishedCount): string {
+export function formatPublishedCount(n: MaskedAudienceCount): string {
   return n === 'few' ? n : n.toLocaleString('en')
 }
 

@@ -2,9 +2,9 @@ import { addDays, type Day } from '../time/day.ts'
 import type { AudienceCount, AudienceMeasure } from './measures.ts'
 
 /** Days from `from` to `to`, both included. */
-export type DayPeriod = { from: Day; to: Day }
+export type DayRange = { from: Day; to: Day }
 
-export type AudienceSum = (span: DayPeriod, measure: AudienceMeasure, state?: string) => number
+export type SumAudienceCounts = (span: DayRange, measure: AudienceMeasure, state?: string) => number
 
 /**
  * Prefix sums of daily counts. `days` are the days with a count, oldest first. `sums[i]` is the sum of the counts of
@@ -16,7 +16,7 @@ type RunningSums = { days: string[]; sums: number[] }
  * Indexes daily counts, oldest first, by measure and state as prefix sums, so that the sum of any period is the
  * difference of two of them.
  */
-export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceSum {
+export function createAudiencePrefixSums(counts: readonly AudienceCount[]): SumAudienceCounts {
   const byMeasure = new Map<string, Map<string, RunningSums>>()
   for (const { day, measure, state, n } of counts) {
     const states = byMeasure.get(measure) ?? new Map<string, RunningSums>()
@@ -35,7 +35,7 @@ export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceS
   }
 }
 
-function sumOfPeriod({ days, sums }: RunningSums, { from, to }: DayPeriod): number {
+function sumOfPeriod({ days, sums }: RunningSums, { from, to }: DayRange): number {
   const sumBefore = (day: Day) => sums[countEarlierDays(days, day)] ?? 0
   return Math.max(0, sumBefore(addDays(to, 1)) - sumBefore(from))
 }
@@ -52,7 +52,7 @@ function countEarlierDays(days: readonly string[], day: Day): number {
 }
 
 /** Returns the period of `days` days that ends on `to`, and the equally long period before it. */
-export function getComparedPeriods(to: Day, days: number): { now: DayPeriod; before: DayPeriod } {
+export function getCurrentAndPreviousPeriods(to: Day, days: number): { now: DayRange; before: DayRange } {
   return {
     now: { from: addDays(to, 1 - days), to },
     before: { from: addDays(to, 1 - 2 * days), to: addDays(to, -days) },
@@ -60,6 +60,6 @@ export function getComparedPeriods(to: Day, days: number): { now: DayPeriod; bef
 }
 
 /** Returns a period of the same length that begins some days earlier. */
-export function shiftPeriod({ from, to }: DayPeriod, days: number): DayPeriod {
+export function moveDayPeriodBack({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { classifyVisit, getStreakBucket } from './visit.ts'
+import { classifyVisit, getStreakLengthBucket } from './visit.ts'
 
 const MONDAY = '2026-11-23' as Day
 const TUESDAY = '2026-11-24' as Day
@@ -25,5 +25,5 @@ it.each([
   [99, '30'],
   [2000, '100'],
 ])('puts a streak of %i days into the bucket that begins at %s days', (days, step) => {
-  expect(getStreakBucket(days)).toBe(step)
+  expect(getStreakLengthBucket(days)).toBe(step)
 })

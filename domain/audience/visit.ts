@@ -39,6 +39,6 @@ function getMonday(day: Day): Day {
 }
 
 /** Returns the bucket of `STREAK_LENGTH_BUCKETS` to which a streak belongs. */
-export function getStreakBucket(days: number): (typeof STREAK_LENGTH_BUCKETS)[number] {
+export function getStreakLengthBucket(days: number): (typeof STREAK_LENGTH_BUCKETS)[number] {
   return STREAK_LENGTH_BUCKETS.findLast((least) => days >= Number(least)) ?? STREAK_LENGTH_BUCKETS[0]
 }

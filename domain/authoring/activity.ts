@@ -1,6 +1,6 @@
 import { AUTHORING_ACTIONS } from './authored-question.ts'
 import type { Role } from '../accounts/role.ts'
-import { addDays, getDayAt } from '../time/day.ts'
+import { addDays, getUtcDayOfInstant } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
 const CONTENT_ACTIONS = [...AUTHORING_ACTIONS, 'uploaded', 'scheduled', 'updated from a pack', 'undone'] as const
@@ -37,13 +37,13 @@ const SITE_ACTIONS = [
   'downloaded a backup',
 ] as const
 
-export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
-export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+export const ACTIVITY_LOG_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
+export type ActivityLogAction = (typeof ACTIVITY_LOG_ACTIONS)[number]
 
 /** An entry of the activity log: one action of an author, on any number of questions and quizzes. */
 export type ActivityLogEntry = {
   id: string
-  action: ActivityAction
+  action: ActivityLogAction
   /** Milliseconds since 1970. */
   at: number
   /** The author's name; `null` for an operator or a deleted account. */
@@ -72,21 +72,21 @@ export function getUndoBlockedReason({ action, at }: Pick<ActivityLogEntry, 'act
     return 'You can change this back on the Questions page'
   if (isSiteAction(action)) return 'It didn’t change anything'
   if (action === 'uploaded') return 'Uploaded files stay, because something may already use them'
-  const isOld = addDays(getDayAt(at), MAX_UNDO_AGE_DAYS) < getDayAt(now)
+  const isOld = addDays(getUtcDayOfInstant(at), MAX_UNDO_AGE_DAYS) < getUtcDayOfInstant(now)
   return isOld ? `It’s more than ${MAX_UNDO_AGE_DAYS} days old` : null
 }
 
-function isPlayerAction(action: ActivityAction): boolean {
+function isPlayerAction(action: ActivityLogAction): boolean {
   return (ADMIN_ACTIONS_ON_PLAYERS as readonly string[]).includes(action)
 }
 
-function isSiteAction(action: ActivityAction): boolean {
+function isSiteAction(action: ActivityLogAction): boolean {
   return (SITE_ACTIONS as readonly string[]).includes(action)
 }
 
 type ActivitySummary = Pick<ActivityLogEntry, 'action' | 'questions' | 'quizzes' | 'about'>
 
-const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
+const ACTION_SENTENCES: Record<ActivityLogAction, (what: string) => string> = {
   added: (what) => `Added ${what}`,
   imported: (what) => `Imported ${what}`,
   uploaded: () => 'Uploaded a file',

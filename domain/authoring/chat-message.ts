@@ -1,15 +1,15 @@
-import { addLinkChannel } from '../audience/link-channel.ts'
-import type { SolvedCount } from '../play/question-tally.ts'
-import { getOptionLetter, getQuestionOptions } from '../questions/options.ts'
+import { addSourceChannelToUrl } from '../audience/link-channel.ts'
+import type { FirstPickSolvedCount } from '../play/question-tally.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '../questions/options.ts'
 import { isRightAnswer, type Question } from '../questions/question.ts'
 import { type Day, formatUrlDay, formatLongDayIn } from '../time/day.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
 /** The question of a past day, whose answer may be shown, and how often it was solved at the first pick. */
-export type PastQuestion = { day: Day; question: Question; count: SolvedCount }
+export type PastQuestion = { day: Day; question: Question; count: FirstPickSolvedCount }
 
 /** The content of a webhook message to a chat, independent of the format of a chat program. */
-export type ChatMessage = {
+export type WebhookChatMessage = {
   /** The heading of the message: the day and the category of the question. */
   title: string
   question: string
@@ -29,9 +29,9 @@ const MIN_SHOWN_ANSWERS = 5
 export function createWebhookChatMessage(
   event: WebhookEvent,
   from: { question: Question; day: Day; yesterday: PastQuestion | null; language: string; siteUrl: string },
-): ChatMessage {
+): WebhookChatMessage {
   const { question, day, yesterday, language, siteUrl } = from
-  const options = getQuestionOptions(question)
+  const options = getShuffledAnswerOptions(question)
   const address = formatUrlDay(day)
   return {
     title: `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDayIn(language, day)}, ${question.categories[0]}`,
@@ -39,7 +39,7 @@ export function createWebhookChatMessage(
     options,
     rightOption: options.findIndex((option) => isRightAnswer(question, option)),
     yesterday: yesterday && formatYesterday(yesterday),
-    url: addLinkChannel(`${siteUrl}/${address}`, 'chat'),
+    url: addSourceChannelToUrl(`${siteUrl}/${address}`, 'chat'),
     picture: `${siteUrl}/share/${address}.png`,
   }
 }
@@ -50,12 +50,12 @@ function formatYesterday({ question, count: { solved, total } }: PastQuestion): 
 }
 
 /** Formats the question and its options as lines such as `A  Seven`. */
-export function formatChatQuestion({ question, options }: Pick<ChatMessage, 'question' | 'options'>): string {
+export function formatChatQuestion({ question, options }: Pick<WebhookChatMessage, 'question' | 'options'>): string {
   return [question, ...options.map((option, index) => `${getOptionLetter(index)}  ${option}`)].join('\n')
 }
 
 /** Formats a message as plain text, without the answer to its question. */
-export function formatChatText(message: ChatMessage): string {
+export function formatChatMessageAsText(message: WebhookChatMessage): string {
   const { title, yesterday, url } = message
   return [title, formatChatQuestion(message), ...(yesterday ? [yesterday] : []), url].join('\n\n')
 }

@@ -1,14 +1,14 @@
 /** The largest file that can be imported. The proxies in `ops/` must allow requests of this size. */
-export const MAX_IMPORT_MB = 32
-export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
+export const MAX_IMPORT_FILE_MB = 32
+export const MAX_IMPORT_FILE_BYTES = MAX_IMPORT_FILE_MB * 1024 * 1024
 
 /** The maximum number of questions of an imported file. With more, all processes together could take over 350 MB. */
 export const MAX_IMPORT_QUESTIONS = 50_000
 
-export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`
+export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_FILE_MB} MB`
 
 /** The file formats for import and export. `loses` lists, for the exporting author, what the format cannot hold. */
-export const FILE_FORMATS = [
+export const QUESTION_FILE_FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
   { name: 'xlsx', label: 'Excel (xlsx)', extension: 'xlsx', loses: '' },
@@ -48,19 +48,22 @@ export const FILE_FORMATS = [
   { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 
-export type FileFormatName = (typeof FILE_FORMATS)[number]['name']
+export type QuestionFileFormatName = (typeof QUESTION_FILE_FORMATS)[number]['name']
 
-export const FILE_FORMAT_NAMES = FILE_FORMATS.map(({ name }) => name) as [FileFormatName, ...FileFormatName[]]
+export const FILE_FORMAT_NAMES = QUESTION_FILE_FORMATS.map(({ name }) => name) as [
+  QuestionFileFormatName,
+  ...QuestionFileFormatName[],
+]
 
 /** A format that is also available for export. */
-export type ExportFormatName = Extract<(typeof FILE_FORMATS)[number], { extension: string }>['name']
+export type ExportFormatName = Extract<(typeof QUESTION_FILE_FORMATS)[number], { extension: string }>['name']
 
-export const EXPORT_FORMATS = FILE_FORMATS.filter((format) => 'extension' in format)
+export const EXPORT_FORMATS = QUESTION_FILE_FORMATS.filter((format) => 'extension' in format)
 
 export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [ExportFormatName, ...ExportFormatName[]]
 
 /** The text encodings that an import accepts, by their WHATWG names, most common first. */
-export const ENCODINGS = [
+export const IMPORT_TEXT_ENCODINGS = [
   { name: 'utf-8', label: 'Unicode (UTF-8)' },
   { name: 'utf-16le', label: 'Unicode (UTF-16)' },
   { name: 'utf-16be', label: 'Unicode (UTF-16, big-endian)' },
@@ -81,9 +84,12 @@ export const ENCODINGS = [
   { name: 'euc-kr', label: 'Korean (EUC)' },
 ] as const
 
-export type EncodingName = (typeof ENCODINGS)[number]['name']
+export type ImportTextEncodingName = (typeof IMPORT_TEXT_ENCODINGS)[number]['name']
 
-export const ENCODING_NAMES = ENCODINGS.map(({ name }) => name) as [EncodingName, ...EncodingName[]]
+export const IMPORT_TEXT_ENCODING_NAMES = IMPORT_TEXT_ENCODINGS.map(({ name }) => name) as [
+  ImportTextEncodingName,
+  ...ImportTextEncodingName[],
+]
 
 export const TABLE_COLUMN_ROLES = [
   { name: 'Question', label: 'Question' },
@@ -120,18 +126,18 @@ export const IMPORT_COLUMN_ROLE_NAMES = TABLE_COLUMN_ROLES.map(({ name }) => nam
 ]
 
 /** How the answer column of a table with options names the right option. */
-export const ANSWER_COLUMN_MEANINGS = [
+export const IMPORT_ANSWER_COLUMN_MEANINGS = [
   { name: 'text', label: 'The text of the right option' },
   { name: 'letter', label: 'Its letter, from A' },
   { name: 'number', label: 'Its number, from 1' },
   { name: 'number-from-0', label: 'Its number, from 0' },
 ] as const
 
-export type AnswerColumnMeaning = (typeof ANSWER_COLUMN_MEANINGS)[number]['name']
+export type ImportAnswerColumnMeaning = (typeof IMPORT_ANSWER_COLUMN_MEANINGS)[number]['name']
 
-export const ANSWER_COLUMN_MEANING_NAMES = ANSWER_COLUMN_MEANINGS.map(({ name }) => name) as [
-  AnswerColumnMeaning,
-  ...AnswerColumnMeaning[],
+export const ANSWER_COLUMN_MEANING_NAMES = IMPORT_ANSWER_COLUMN_MEANINGS.map(({ name }) => name) as [
+  ImportAnswerColumnMeaning,
+  ...ImportAnswerColumnMeaning[],
 ]
 
 /** How the import understood a table, and what it must ask the author. */
@@ -142,7 +148,7 @@ export type ImportTableLayout = {
   samples: string[][]
   columns: (ImportColumnRole | '')[]
   /** How the answer column names the right option; `null` without options. */
-  answers: AnswerColumnMeaning | null
+  answers: ImportAnswerColumnMeaning | null
   /** What the import cannot guess and the author must choose; `null` when nothing is open. */
   asks: 'columns' | 'answers' | null
   /** The rows before the header. */
@@ -154,25 +160,26 @@ export type ImportTableLayout = {
 /** The author's choices for a table. The import guesses the ones left out. */
 export type ImportTableChoices = {
   columns?: readonly (ImportColumnRole | '')[] | undefined
-  answers?: AnswerColumnMeaning | undefined
+  answers?: ImportAnswerColumnMeaning | undefined
 }
 
 /** The import's verdicts on a row, most urgent first. */
-export const IMPORT_VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
-export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
+export const IMPORT_ROW_VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
+export type ImportRowVerdict = (typeof IMPORT_ROW_VERDICTS)[number]
 
 /** What the import does with a row: adds a question, changes an existing one, or skips the row. */
-export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
-export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+export const IMPORT_ROW_ACTIONS = ['add', 'change', 'skip'] as const
+export type ImportRowAction = (typeof IMPORT_ROW_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const IMPORT_ACTIONS_BY_ROW_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
-  refused: ['skip', 'add'],
-  changed: ['skip', 'change', 'add'],
-  'near-duplicate': ['skip', 'add'],
-  new: ['add', 'skip'],
-  duplicate: ['skip', 'add'],
-}
+export const IMPORT_ACTIONS_BY_ROW_VERDICT: Record<ImportRowVerdict, readonly [ImportRowAction, ...ImportRowAction[]]> =
+  {
+    refused: ['skip', 'add'],
+    changed: ['skip', 'change', 'add'],
+    'near-duplicate': ['skip', 'add'],
+    new: ['add', 'skip'],
+    duplicate: ['skip', 'add'],
+  }
 
 /** Encodings that texts in files may contain, such as `%20`, `&quot;` and `<b>`. */
 export const IMPORTED_TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const

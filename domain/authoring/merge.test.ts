@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeFields } from './merge.ts'
+import { mergeFieldsThreeWay } from './merge.ts'
 import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '../questions/question-fields.ts'
 
 const BASE: QuestionFields = {
@@ -12,7 +12,7 @@ const BASE: QuestionFields = {
 it('merges a field that only one of two authors changed', () => {
   const mine = { ...BASE, answer: 'Seven' }
   const theirs = { ...BASE, difficulty: 'Hard' as const }
-  expect(mergeFields(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
+  expect(mergeFieldsThreeWay(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
     fields: { ...BASE, answer: 'Seven', difficulty: 'Hard' },
     taken: ['difficulty'],
     disagreed: [],
@@ -22,7 +22,7 @@ it('merges a field that only one of two authors changed', () => {
 it('reports a field as conflicting only if both authors changed it to different values', () => {
   const mine = { ...BASE, answer: 'Seven', wrongOptions: ['One'] }
   const theirs = { ...BASE, answer: 'Eight', wrongOptions: ['One'] }
-  expect(mergeFields(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
+  expect(mergeFieldsThreeWay(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
     fields: mine,
     taken: [],
     disagreed: ['answer'],

@@ -1,5 +1,5 @@
 /** The result of merging concurrent changes by two authors. */
-export type MergeResult<T, Field> = {
+export type ThreeWayMergeResult<T, Field> = {
   /** The fields with both authors' changes. Conflicting fields have my value. */
   fields: T
   /** Fields that only the other author changed. */
@@ -11,10 +11,10 @@ export type MergeResult<T, Field> = {
 /**
  * Merges two authors' changes of the same base version (three-way merge), field by field for the fields in `names`.
  */
-export function mergeFields<T extends object, Field extends keyof T>(
+export function mergeFieldsThreeWay<T extends object, Field extends keyof T>(
   names: readonly Field[],
   { base, mine, theirs }: { base: T; mine: T; theirs: T },
-): MergeResult<T, Field> {
+): ThreeWayMergeResult<T, Field> {
   const isSame = (field: Field, one: T, other: T) => JSON.stringify(one[field]) === JSON.stringify(other[field])
   const open = names.filter((field) => !isSame(field, mine, theirs))
   const taken = open.filter((field) => isSame(field, base, mine))

@@ -1,6 +1,6 @@
 import type { Answer } from '../play/answer.ts'
 import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
-import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
+import type { QuestionFieldName, QuestionFields } from '../questions/question-fields.ts'
 
 /** The fields that make up a question's answer key, by which answers are judged. */
 const KEY_FIELDS = [
@@ -9,7 +9,7 @@ const KEY_FIELDS = [
   'wrongOptions',
   'acceptedAnswers',
   'rejectedAnswers',
-] as const satisfies QuestionField[]
+] as const satisfies QuestionFieldName[]
 
 /** Returns whether the answer key differs, so that answers may be judged differently. */
 export function hasAnswerKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
@@ -60,10 +60,10 @@ function isRightAfterRegrade(now: Question, then: Question, choice: string): boo
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */
-export type RegradeCounts = { right: number; wrong: number }
+export type RegradedAnswerCounts = { right: number; wrong: number }
 
 /** The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade does not change. */
-export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
+export type RegradePreview = RegradedAnswerCounts & { answers: number; unknown: number }
 
 /** An author's choices when editing the answer key of a question that may have answers. */
 export type AnswerKeyCorrectionOptions = {

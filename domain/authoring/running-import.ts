@@ -14,7 +14,7 @@ export type RunningImport = {
 }
 
 /** Describes who runs the import and its current step. */
-export function formatRunningImport({ by, isCheck, phase }: RunningImport): string {
+export function formatRunningImportStatus({ by, isCheck, phase }: RunningImport): string {
   const phases = Object.keys(BACKGROUND_JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
   const step = `step ${phases.indexOf(phase) + 1} of ${phases.length}`
   return `${by} is ${isCheck ? 'checking' : 'importing'} a file. ${BACKGROUND_JOBS.import.phases[phase]} (${step}).`
@@ -28,7 +28,7 @@ export function formatImportProgress({ percent, remainingS }: RunningImport): st
 /** Returns the message for an author who must wait for another import. */
 export function formatImportAlreadyRunningMessage(running: RunningImport, now: number): string {
   return [
-    formatRunningImport(running),
+    formatRunningImportStatus(running),
     formatImportProgress(running),
     `It started ${formatDuration((now - running.startedAt) / 1000)} ago.`,
     'Only one import can run at a time. Please try again when it’s done.',

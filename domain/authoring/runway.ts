@@ -88,18 +88,18 @@ export function getQuestionRunwayLabel({ by, name }: Pick<QuestionRunway, 'by' |
 }
 
 /** How many weeks ahead `findMissingThemes` looks. */
-export const FORECAST_WEEKS = 8
+export const THEME_FORECAST_WEEKS = 8
 
-/** In how many of the next `FORECAST_WEEKS` weeks the planned question matches the weekday theme. */
+/** In how many of the next `THEME_FORECAST_WEEKS` weeks the planned question matches the weekday theme. */
 export type WeekdayThemeCoverage = { theme: WeekdayTheme; weekday: string; weeks: number }
 
 /**
  * Returns the coverage of each weekday theme that the planned question does not match in some of the next
- * `FORECAST_WEEKS` weeks, Monday first.
+ * `THEME_FORECAST_WEEKS` weeks, Monday first.
  */
 export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeCoverage[] {
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((theme) => {
-    const own = days.filter(({ day }) => getWeekdayTheme(day) === theme).slice(0, FORECAST_WEEKS)
+    const own = days.filter(({ day }) => getWeekdayTheme(day) === theme).slice(0, THEME_FORECAST_WEEKS)
     const weeks = own.filter(({ question }) => question && matchesWeekdayTheme(question, theme)).length
     const [first] = own
     return first && weeks < own.length ? { theme, weekday: getWeekdayName(first.day), weeks } : []

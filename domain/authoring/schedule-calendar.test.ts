@@ -7,7 +7,7 @@ import {
   getMonday,
   type ScheduledDayPlan,
   type ScheduledQuestion,
-  splitIntoWeeks,
+  splitDaysIntoWeeks,
 } from './schedule-calendar.ts'
 
 const MONDAY = '2026-11-23' as Day
@@ -24,11 +24,11 @@ describe('weeks of the schedule', () => {
   })
 
   it('splits days into weeks of seven days', () => {
-    expect(splitIntoWeeks([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
+    expect(splitDaysIntoWeeks([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
       [1, 2, 3, 4, 5, 6, 7],
       [8, 9],
     ])
-    expect(splitIntoWeeks([])).toEqual([])
+    expect(splitDaysIntoWeeks([])).toEqual([])
   })
 })
 

@@ -26,14 +26,14 @@ export function findFreeDayAfter(days: readonly ScheduledDayPlan[], day: Day): D
 /** A day and the category of its question; `null` without one. */
 type PlannedDay = { day: Day; category: CategoryName | null }
 
-export type SameCategoryNeighbour = 'before' | 'after' | 'both'
+export type SameCategoryNeighbourDays = 'before' | 'after' | 'both'
 
 export function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
 }
 
 /** Splits consecutive days, starting on a Monday, into weeks. The last week may be shorter. */
-export function splitIntoWeeks<T>(days: readonly T[]): T[][] {
+export function splitDaysIntoWeeks<T>(days: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
@@ -41,8 +41,11 @@ export function splitIntoWeeks<T>(days: readonly T[]): T[][] {
  * Returns the days whose neighbour has the same category, if at least one of the two is after today
  * and can still be changed. The days must be consecutive.
  */
-export function findSameCategoryNeighbours(days: readonly PlannedDay[], today: Day): Map<Day, SameCategoryNeighbour> {
-  const alike = new Map<Day, SameCategoryNeighbour>()
+export function findSameCategoryNeighbours(
+  days: readonly PlannedDay[],
+  today: Day,
+): Map<Day, SameCategoryNeighbourDays> {
+  const alike = new Map<Day, SameCategoryNeighbourDays>()
   for (const [index, { day, category }] of days.entries()) {
     const next = days[index + 1]
     if (category === null || next?.category !== category || next.day <= today) continue

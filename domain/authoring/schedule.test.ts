@@ -10,7 +10,7 @@ import {
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
 } from './running-order.ts'
-import { forecastDays } from './schedule.ts'
+import { forecastDailyQuestions } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
 type Waiting = QuestionSchedulingProperties & {
@@ -50,7 +50,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
-  return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
+  return [...forecastDailyQuestions({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
     if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
     const of = undated.filter((other) => getQuestionSchedulingKey(other) === getQuestionSchedulingKey(one.sort))
     return { day, how: one.how, id: of[one.place]?.id ?? '' }

@@ -36,7 +36,7 @@ export function getPlanningBlockedReason(
   return question.dayUsed ? 'had its day' : null
 }
 
-export type ScheduledQuestionTraits = Pick<QuestionSchedulingProperties, 'category' | 'kind'> & { id: string }
+export type ScheduledQuestionProperties = Pick<QuestionSchedulingProperties, 'category' | 'kind'> & { id: string }
 
 /** Returns whether `day` is the last one on which a question with this yearly date can be asked for some months. */
 export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
@@ -45,7 +45,7 @@ export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
 }
 
 /** The questions that wait for a day, and the questions of past days. */
-export type SchedulableQuestions<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion> = {
+export type SchedulableQuestions<C extends ScheduledQuestionProperties, D extends YearlyDateQuestion> = {
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
@@ -69,7 +69,7 @@ export type ForecastQuestion<C, D> =
  * else the choice of the running order. Days for which no question is left are omitted. When a day begins, its question
  * is chosen by a forecast of that single day.
  */
-export function forecastDays<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion>(
+export function forecastDailyQuestions<C extends ScheduledQuestionProperties, D extends YearlyDateQuestion>(
   { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },
   stock: SchedulableQuestions<C, D>,
 ): Map<Day, ForecastQuestion<C, D>> {

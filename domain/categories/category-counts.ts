@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, type CategoryName } from './category.ts'
 
-export const CATEGORY_ORDERS = ['name', 'count'] as const
-export type CategoryOrder = (typeof CATEGORY_ORDERS)[number]
+export const CATEGORY_SORT_ORDERS = ['name', 'count'] as const
+export type CategorySortOrder = (typeof CATEGORY_SORT_ORDERS)[number]
 
 /** Counts how often each of the nine categories occurs in a list of names. */
 export function countCategories(names: readonly CategoryName[]): Record<CategoryName, number> {
@@ -11,7 +11,7 @@ export function countCategories(names: readonly CategoryName[]): Record<Category
 }
 
 /** Returns the categories sorted by name, or by count in descending order and then by name. */
-export function sortCategories(counts: Record<CategoryName, number>, order: CategoryOrder): Category[] {
+export function sortCategories(counts: Record<CategoryName, number>, order: CategorySortOrder): Category[] {
   const byName = CATEGORIES.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return order === 'name' ? byName : byName.toSorted((a, b) => counts[b.name] - counts[a.name])
 }

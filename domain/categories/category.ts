@@ -33,7 +33,7 @@ export function parseCategories(text: string): CategoryName[] {
   return [...new Set(found)]
 }
 
-export function joinCategories(names: readonly CategoryName[]): string {
+export function joinCategoryNames(names: readonly CategoryName[]): string {
   return names.join(';')
 }
 

@@ -13,14 +13,14 @@ export function getDuelName(challenger: string): string {
   return `${challenger}’s duel`
 }
 
-export function countRightPicks({ marks }: Pick<DuelRun, 'marks'>): number {
+export function countRightDuelPicks({ marks }: Pick<DuelRun, 'marks'>): number {
   return marks.filter(Boolean).length
 }
 
 /** Returns the runs with the best first: most right answers, then least time. */
 export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
   return runs.toSorted(
-    (a, b) => countRightPicks(b) - countRightPicks(a) || a.timeTaken - b.timeTaken || a.seat - b.seat,
+    (a, b) => countRightDuelPicks(b) - countRightDuelPicks(a) || a.timeTaken - b.timeTaken || a.seat - b.seat,
   )
 }
 

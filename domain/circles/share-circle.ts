@@ -1,8 +1,8 @@
-import { formatSharedDay, type SharedDay } from '../play/share.ts'
+import { formatSharedDay, type DayShareContent } from '../play/share.ts'
 import type { ShareTextStyle } from '../play/share-lines.ts'
 import type { CircleTableRow, CircleDayResult } from './circle-table.ts'
 
-type SharedCircle = SharedDay & {
+type SharedCircle = DayShareContent & {
   /** The name of the circle. */
   circle: string
   lines: readonly CircleTableRow[]

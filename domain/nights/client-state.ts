@@ -63,7 +63,10 @@ function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: 
 }
 
 /** Returns whether a heartbeat or reply has a later version than the state, so that the state must be loaded. */
-export function hasMissedUpdate(held: QuizNightClientState, { version }: Pick<QuizNightUpdate, 'version'>): boolean {
+export function hasMissedQuizNightUpdate(
+  held: QuizNightClientState,
+  { version }: Pick<QuizNightUpdate, 'version'>,
+): boolean {
   return version > (held.view?.version ?? 0)
 }
 
@@ -81,7 +84,7 @@ export function getAnswerArrivalTime({ arrivalOffset }: QuizNightClientState, at
  * Returns how many seconds of a question with a time limit are over for a player whose browser receives it at a moment
  * of the monotonic clock.
  */
-export function getMissedSeconds(held: QuizNightClientState, at: number): number {
+export function getMissedQuestionSeconds(held: QuizNightClientState, at: number): number {
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0

@@ -1,6 +1,11 @@
 import { isAnsweredByTyping, isRightAnswer, type Question } from '../questions/question.ts'
-import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedAnswerKey, type QuizNightState } from './night-state.ts'
-import { getQuestionEnd } from './night-phases.ts'
+import {
+  getCurrentQuizNightQuestion,
+  ANSWER_GRACE_MS,
+  type CorrectedAnswerKey,
+  type QuizNightState,
+} from './night-state.ts'
+import { getNightQuestionEndTime } from './night-phases.ts'
 
 /** A question of a quiz night, copied when the quiz night was created so that later edits do not change it. */
 export type QuizNightQuestion = {
@@ -25,14 +30,14 @@ export type QuizNightAnswer = {
 }
 
 /** The reasons why an answer in a quiz night does not count, with the message that the player sees. */
-export const ANSWER_REFUSALS = {
+export const QUIZ_NIGHT_ANSWER_REFUSALS = {
   'not open': 'This question isn’t open any more',
   'not yet': 'You can play from the next question on',
   paused: 'The quiz night is paused',
   'no such option': 'Please pick one of the options',
   empty: 'Please type an answer',
 } as const
-export type AnswerRefusal = keyof typeof ANSWER_REFUSALS
+export type AnswerRefusal = keyof typeof QUIZ_NIGHT_ANSWER_REFUSALS
 
 /** The longest typed answer, in UTF-16 units. Longer ones are cut. */
 export const MAX_TYPED_ANSWER_LENGTH = 100
@@ -48,10 +53,10 @@ export function checkQuizNightAnswer(
   answer: { seat: number; firstQuestion: number; option: number | null; text: string; arrivedAt: number },
 ): { choice: string; takenMs: number } | AnswerRefusal {
   const { seat, firstQuestion, arrivedAt } = answer
-  if (getCurrentQuestion(night)?.number !== asked.number || night.opensAt === null) return 'not open'
+  if (getCurrentQuizNightQuestion(night)?.number !== asked.number || night.opensAt === null) return 'not open'
   if (firstQuestion > asked.number) return 'not yet'
   if (night.pausedAt !== null && arrivedAt > night.pausedAt + ANSWER_GRACE_MS) return 'paused'
-  const end = Math.min(getQuestionEnd(night, seat) ?? Infinity, night.closedAt ?? Infinity)
+  const end = Math.min(getNightQuestionEndTime(night, seat) ?? Infinity, night.closedAt ?? Infinity)
   if (arrivedAt < night.opensAt || arrivedAt > end + ANSWER_GRACE_MS) return 'not open'
   const takenMs = arrivedAt - night.opensAt
   if (isAnsweredByTyping(asked.question)) {

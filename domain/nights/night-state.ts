@@ -18,7 +18,7 @@ export const QUESTION_CLOSE_REASONS = ['host', 'time', 'everyone answered'] as c
 export type QuestionCloseReason = (typeof QUESTION_CLOSE_REASONS)[number]
 
 /** A question of the current quiz. Its text is stored apart and never changes. */
-export type PlannedQuestion = {
+export type QuizNightPlannedQuestion = {
   /** The number of the question in the whole quiz night, from 0, across all its quizzes. */
   number: number
   /** The round of the quiz, from 1. The unscored trial question at the start belongs to round 0. */
@@ -39,7 +39,7 @@ export type CorrectedAnswerKey = {
 export type QuizNightState = {
   settings: QuizNightSettings
   quiz: { title: string; answersArePublic: boolean; count: number }
-  questions: readonly PlannedQuestion[]
+  questions: readonly QuizNightPlannedQuestion[]
   phase: QuizNightPhase
   /** The index of the current question in `questions`; -1 before the first. */
   index: number
@@ -71,7 +71,11 @@ export type QuizNightState = {
   extraTime: Readonly<Record<number, QuizNightExtraTimeFactor>>
 }
 
-export type NewQuizNightQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
+export type NewQuizNightQuiz = {
+  title: string
+  answersArePublic: boolean
+  questions: readonly QuizNightPlannedQuestion[]
+}
 
 /** The delay in milliseconds after which a question opens on every screen at once when the host presses "next". */
 export const QUESTION_OPENING_DELAY_MS = 400
@@ -84,7 +88,7 @@ export function getCorrectedAnswerKey(night: QuizNightState, number: number): Co
   return night.keys[number] ?? UNCHANGED_KEY
 }
 
-export function getCurrentQuestion(night: QuizNightState): PlannedQuestion | null {
+export function getCurrentQuizNightQuestion(night: QuizNightState): QuizNightPlannedQuestion | null {
   return night.questions[night.index] ?? null
 }
 
@@ -105,6 +109,6 @@ export function hasSameScoring(older: QuizNightState, night: QuizNightState): bo
 
 /** Returns the first question that a player who joins now may answer: the next one. */
 export function getFirstQuestionOfLateJoiner(night: QuizNightState): number {
-  const current = getCurrentQuestion(night)
+  const current = getCurrentQuizNightQuestion(night)
   return current ? current.number + 1 : (night.questions[0]?.number ?? 0)
 }

@@ -67,7 +67,7 @@ export type QuizNightView = {
 }
 
 /** The data of a quiz night that the big screen shows. */
-export type ScreenView = QuizNightView & {
+export type BigScreenView = QuizNightView & {
   /** The names of all players, in the order in which they joined. */
   names: readonly string[]
   /** How many players have answered the current question. */
@@ -84,7 +84,7 @@ type HostPlayer = {
 }
 
 /** The data of a quiz night that the host's remote shows. */
-export type HostRemoteView = ScreenView & {
+export type HostRemoteView = BigScreenView & {
   notes: { answer: string; acceptedAnswers: readonly string[]; moreInfo: string; reference: string } | null
   /** The answers to the current question so far. */
   picks: readonly QuizNightPickCount[]

@@ -14,8 +14,8 @@ import {
   type QuizNightAnswer,
   type QuizNightQuestion,
 } from './night-answer.ts'
-import { getCurrentQuestion, type QuizNightState } from './night-state.ts'
-import { type QuizNightViewData, createQuizNightPlayerView, createPhoneView } from './view-quiz-night.ts'
+import { getCurrentQuizNightQuestion, type QuizNightState } from './night-state.ts'
+import { type QuizNightViewData, createQuizNightPlayerView, createQuizNightPhoneView } from './view-quiz-night.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 
@@ -36,7 +36,7 @@ type Step = { after: number } & (
   | { by: 'phone'; seat: number; option: number }
 )
 
-const current = (night: QuizNightState) => getCurrentQuestion(night)?.number ?? 0
+const current = (night: QuizNightState) => getCurrentQuizNightQuestion(night)?.number ?? 0
 const hostEvents: ((at: number, night: QuizNightState) => QuizNightEvent)[] = [
   (at) => ({ type: 'next', at }),
   (at) => ({ type: 'next', at }),
@@ -123,7 +123,7 @@ function openRoom(isClocked: boolean) {
       const index = facts.standings.findIndex((one) => one.seat === seat)
       const own = { seat, name: `Seat ${seat}`, isRemoved: false, firstQuestion: 0 }
       const answer = answers.get(`${night.index} ${seat}`) ?? null
-      const view = createPhoneView(facts)
+      const view = createQuizNightPhoneView(facts)
       return { version, serverTime: at, view, own: createQuizNightPlayerView(facts, { ...own, answer }, index) }
     },
   }

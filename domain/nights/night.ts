@@ -1,9 +1,9 @@
 import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import { getPhaseEnd, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
+import { getNightPhaseEndTime, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
 import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
-  getCurrentQuestion,
+  getCurrentQuizNightQuestion,
   hasBeenAsked,
   type NewQuizNightQuiz,
   type QuizNightState,
@@ -58,7 +58,7 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
     case 'next':
       return advanceQuizNightPhase(resume(night, event.at), event.at, 'host')
     case 'tick': {
-      const end = getPhaseEnd(night)
+      const end = getNightPhaseEndTime(night)
       return end === null || event.at < end ? night : advanceQuizNightPhase(night, event.at, 'time')
     }
     case 'everyone answered':
@@ -115,7 +115,7 @@ function addTime(night: QuizNightState, ms: number): QuizNightState {
 }
 
 function skipQuestion(night: QuizNightState, at: number): QuizNightState {
-  const current = getCurrentQuestion(night)
+  const current = getCurrentQuizNightQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
   const skipped = { ...night, ...EMPTY_QUESTION_TIMES, pausedAt: null, skipped: [...night.skipped, current.number] }
   return advanceQuizNightPhase({ ...skipped, phase: 'revealed' }, at, 'host')

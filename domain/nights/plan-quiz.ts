@@ -1,8 +1,8 @@
-import { getQuestionOptions } from '../questions/options.ts'
+import { getShuffledAnswerOptions } from '../questions/options.ts'
 import { EMPTY_QUESTION_FIELDS } from '../questions/question-fields.ts'
 import type { Question } from '../questions/question.ts'
 import type { QuizNightQuestion } from './night-answer.ts'
-import type { PlannedQuestion } from './night-state.ts'
+import type { QuizNightPlannedQuestion } from './night-state.ts'
 import type { QuizNightSettings } from './settings.ts'
 
 /** The unscored trial question, with which players try out their phones. */
@@ -16,7 +16,7 @@ const TRIAL_QUESTION: Question = {
   moreInfo: 'Everybody who found the apple has a phone that works.',
 }
 
-type PlannedQuiz = { planned: PlannedQuestion[]; copies: QuizNightQuestion[] }
+type PlannedQuiz = { planned: QuizNightPlannedQuestion[]; copies: QuizNightQuestion[] }
 
 /**
  * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order
@@ -39,7 +39,7 @@ export function planQuizOfQuizNight(
     }),
     copies: all.map((question, index) => ({
       number: firstNumber + index,
-      options: getQuestionOptions(question, order),
+      options: getShuffledAnswerOptions(question, order),
       question,
     })),
   }

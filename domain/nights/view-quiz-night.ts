@@ -1,7 +1,7 @@
 import { isAnsweredByTyping } from '../questions/question.ts'
 import { applyCorrectedAnswerKey, type QuizNightQuestion } from './night-answer.ts'
-import { getQuestionEnd } from './night-phases.ts'
-import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
+import { getNightQuestionEndTime } from './night-phases.ts'
+import { getCurrentQuizNightQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
 import type {
   HostRemoteView,
   QuizNightPlayerView,
@@ -30,7 +30,7 @@ const STANDINGS_ON_PHONES = 5
 const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
 const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
 
-export function createPhoneView(facts: QuizNightViewData): QuizNightView {
+export function createQuizNightPhoneView(facts: QuizNightViewData): QuizNightView {
   const view = createQuizNightView(facts)
   const areShown = PHASES_OF_STANDINGS.has(view.phase)
   const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
@@ -70,7 +70,7 @@ function viewQuestion(
   picks: readonly QuizNightPickCount[],
 ): QuizNightQuestionView {
   const { number, options, question } = asked
-  const { round = 0, points = 0 } = getCurrentQuestion(night) ?? {}
+  const { round = 0, points = 0 } = getCurrentQuizNightQuestion(night) ?? {}
   const { text, mediaUrl, mediaText } = question
   const trials = night.questions.filter((planned) => planned.round === 0).length
   return {
@@ -147,7 +147,7 @@ export function createQuizNightPlayerView(
     place: night.revealedUpTo < night.countsFrom ? 0 : place,
     behind: getPointsToNextPlace(standings, index),
     extraTime: night.extraTime[seat] ?? 1,
-    closesAt: night.phase === 'question' ? getQuestionEnd(night, seat) : null,
+    closesAt: night.phase === 'question' ? getNightQuestionEndTime(night, seat) : null,
     canAnswer: isAsked && !isRemoved && firstQuestion <= asked.number,
     answer:
       isAsked && answer

@@ -1,5 +1,5 @@
-import { hasEnoughAnswersForSolvedShare } from './others-result.ts'
-import type { SolvedCount } from './question-tally.ts'
+import { hasReliableSolvedRate } from './others-result.ts'
+import type { FirstPickSolvedCount } from './question-tally.ts'
 
 /** The maximum number of past days with which a day's difficulty is compared. */
 export const MAX_COMPARED_PAST_DAYS = 365
@@ -11,9 +11,12 @@ const MIN_COMPARED_DAYS = 7
  * Returns the share, from 0 to 1, of past days that were easier: a larger part of the people solved their question at
  * the first pick. Returns `null` until enough people have answered on this day and on enough past days.
  */
-export function computeShareOfEasierDays(day: SolvedCount, before: readonly SolvedCount[]): number | null {
-  const compared = before.filter(hasEnoughAnswersForSolvedShare)
-  if (!hasEnoughAnswersForSolvedShare(day) || compared.length < MIN_COMPARED_DAYS) return null
+export function computeShareOfEasierDays(
+  day: FirstPickSolvedCount,
+  before: readonly FirstPickSolvedCount[],
+): number | null {
+  const compared = before.filter(hasReliableSolvedRate)
+  if (!hasReliableSolvedRate(day) || compared.length < MIN_COMPARED_DAYS) return null
   const share = day.solved / day.total
   return compared.filter(({ solved, total }) => solved / total > share).length / compared.length
 }

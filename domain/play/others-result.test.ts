@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatOtherPlayersResult,
-  formatSolvedPercentageConfidence,
-  hasEnoughAnswersForSolvedShare,
-} from './others-result.ts'
+import { formatOtherPlayersResult, formatSolvedPercentageConfidence, hasReliableSolvedRate } from './others-result.ts'
 
 describe("text about other players' first picks", () => {
   it('states the share of right first picks in a sentence and its confidence interval in a tooltip', () => {
@@ -18,7 +14,7 @@ describe("text about other players' first picks", () => {
     [45, 91],
     [1, 12],
   ])('hides the share of right first picks while its confidence interval is wide: %i of %i', (solved, total) => {
-    expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
+    expect(hasReliableSolvedRate({ solved, total })).toBe(false)
     expect(formatOtherPlayersResult({ solved, total })).toBe('You’re one of the first to answer')
     expect(formatSolvedPercentageConfidence({ solved, total })).toBeNull()
   })
@@ -30,7 +26,7 @@ describe("text about other players' first picks", () => {
   ])(
     'states the share of right first picks once its confidence interval is narrower than 20 points: %i of %i',
     (solved, total, share, interval) => {
-      expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
+      expect(hasReliableSolvedRate({ solved, total })).toBe(true)
       expect(formatOtherPlayersResult({ solved, total })).toBe(`${share} got it first time`)
       expect(formatSolvedPercentageConfidence({ solved, total })).toContain(interval)
     },

@@ -6,7 +6,7 @@ import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
 import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
 import { parseShareText } from './parse-share-text.ts'
 import { formatSharedDayResult } from './share-result.ts'
-import { createLastSevenDays, type WeekDayOutcome } from './week.ts'
+import { mapLastSevenDays, type WeekDayOutcome } from './week.ts'
 
 /** Names of sites and titles, among them texts that look like the grammar. */
 const name = fc.oneof(
@@ -47,7 +47,7 @@ it('parses every shared text of a day back to what it says, in both styles', () 
     fc.property(days, style, (given, how) => {
       const url = 'https://trivia.example/20-11-2026'
       const remaining = [...(given.results ?? [])]
-      const week = given.results && createLastSevenDays(given.day, () => remaining.shift() ?? 'none')
+      const week = given.results && mapLastSevenDays(given.day, () => remaining.shift() ?? 'none')
       const text = formatSharedDayResult({ ...given, week, url, harderThan: given.percent / 100 }, how)
       const { results: squares, percent, ...rest } = given
       const played = squares?.filter((result) => result === 'right' || result === 'played').length

@@ -2,7 +2,7 @@ import { type SkillCorrelationSums, computeSkillCorrelation, type SkillCorrelati
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
-import { type FirstPickCount, countSolvedAtFirst } from './question-tally.ts'
+import { type FirstPickCount, countSolvedAtFirstPick } from './question-tally.ts'
 import { computeWilsonInterval } from './wilson.ts'
 
 /** Statistics of a question's first picks at one moment. */
@@ -20,8 +20,8 @@ export type QuestionInsightStatistics = {
 }
 
 /** Warnings about a question with suspicious answers, most serious first. */
-export const INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpicked', 'few'] as const
-export type InsightFlag = (typeof INSIGHT_FLAGS)[number]
+export const QUESTION_INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpicked', 'few'] as const
+export type QuestionInsightFlag = (typeof QUESTION_INSIGHT_FLAGS)[number]
 
 /** The minimum number of first picks for other flags than `few`. */
 const MIN_FIRST_PICKS = 30
@@ -43,7 +43,7 @@ export type QuestionInsight = {
   medianTime: number | null
   /** The difficulty that the answers show; `null` while they are consistent with more than one. */
   measuredDifficulty: Difficulty | null
-  flags: InsightFlag[]
+  flags: QuestionInsightFlag[]
 }
 
 export type QuestionInsightWithReports = QuestionInsight & { reports: number }
@@ -67,7 +67,7 @@ type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'diffi
  * Computes the insight from the statistics and the current question. Flags disappear when an author fixes the question.
  */
 export function computeQuestionInsight(facts: QuestionInsightStatistics, question: JudgedQuestion): QuestionInsight {
-  const { solved, total } = countSolvedAtFirst(facts.tally)
+  const { solved, total } = countSolvedAtFirstPick(facts.tally)
   const options = computeOptionInsights(facts, question, total)
   const share = total === 0 ? 0 : solved / total
   const insight = {
@@ -130,9 +130,9 @@ function findInsightFlags(
   measured: InsightWithoutFlags,
   facts: QuestionInsightStatistics,
   question: JudgedQuestion,
-): InsightFlag[] {
+): QuestionInsightFlag[] {
   if (measured.solved.total < MIN_FIRST_PICKS) return ['few']
-  const is: Record<InsightFlag, boolean> = {
+  const is: Record<QuestionInsightFlag, boolean> = {
     negative: measured.discrimination !== null && measured.discrimination.high < 0,
     'strong-drawn': hasWrongOptionForStrongPlayers(facts, measured.options),
     mislabelled: measured.measuredDifficulty !== null && measured.measuredDifficulty !== question.difficulty,
@@ -144,7 +144,7 @@ function findInsightFlags(
       ),
     few: false,
   }
-  return INSIGHT_FLAGS.filter((flag) => is[flag])
+  return QUESTION_INSIGHT_FLAGS.filter((flag) => is[flag])
 }
 
 /** The minimum number of players per option for comparing the skill of those who picked it. */

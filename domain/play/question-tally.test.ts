@@ -4,8 +4,8 @@ import {
   toFirstPick,
   type FirstPickCount,
   computePickShares,
-  countSolvedAtFirst,
-  getPickMethod,
+  countSolvedAtFirstPick,
+  getFirstPickMethod,
 } from './question-tally.ts'
 
 const QUESTION = createQuestion()
@@ -23,7 +23,7 @@ const count = (pick: Partial<FirstPickCount>): FirstPickCount => ({
 
 describe('counting a first pick', () => {
   const counted = (question: typeof QUESTION, choice: string | null, correct: boolean) =>
-    toFirstPick(getPickMethod(question, { choice }), { choice, correct })
+    toFirstPick(getFirstPickMethod(question, { choice }), { choice, correct })
 
   it("counts a pick by its option, regardless of the option's position", () => {
     expect(counted(QUESTION, 'Five', false)).toEqual({
@@ -73,7 +73,7 @@ describe('shares of picks', () => {
       ['Something else', 1, false, false],
     ])
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-    expect(countSolvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
+    expect(countSolvedAtFirstPick(counts)).toEqual({ solved: 4, total: 8 })
   })
 
   it('omits the shares of other picks that were never made', () => {

@@ -2,12 +2,12 @@ import type { Answer } from './answer.ts'
 import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
 /** How a first answer was given: an option picked, a guess typed, or the answer shown on request. */
-export const PICK_METHODS = ['picked', 'typed', 'shown'] as const
-export type PickMethod = (typeof PICK_METHODS)[number]
+export const FIRST_PICK_METHODS = ['picked', 'typed', 'shown'] as const
+export type FirstPickMethod = (typeof FIRST_PICK_METHODS)[number]
 
 /** The part of a first pick by which it is counted. For typed guesses only their correctness is counted. */
 export type FirstPick = {
-  way: PickMethod
+  way: FirstPickMethod
   /** The option as the question spells it; empty unless `way` is `picked`. */
   option: string
   correct: boolean
@@ -21,12 +21,15 @@ const MAX_COUNTED_CHARACTERS = 400
 
 type AnswerChoice = Pick<Answer, 'choice' | 'correct'>
 
-export function getPickMethod(question: Pick<Question, 'kind'>, { choice }: Pick<AnswerChoice, 'choice'>): PickMethod {
+export function getFirstPickMethod(
+  question: Pick<Question, 'kind'>,
+  { choice }: Pick<AnswerChoice, 'choice'>,
+): FirstPickMethod {
   if (choice === null) return 'shown'
   return isAnsweredByTyping(question) ? 'typed' : 'picked'
 }
 
-export function toFirstPick(way: PickMethod, { choice, correct }: AnswerChoice): FirstPick {
+export function toFirstPick(way: FirstPickMethod, { choice, correct }: AnswerChoice): FirstPick {
   return { way, option: way === 'picked' ? truncateOption(choice ?? '') : '', correct }
 }
 
@@ -35,7 +38,7 @@ function truncateOption(option: string): string {
 }
 
 /** A pick with its count and its share of all first picks. */
-export type PickShare = {
+export type FirstPickShare = {
   label: string
   count: number
   share: number
@@ -44,10 +47,10 @@ export type PickShare = {
   own: boolean
 }
 
-export type SolvedCount = { solved: number; total: number }
+export type FirstPickSolvedCount = { solved: number; total: number }
 
 /** Counts the right first picks and all first picks, of players and visitors together. */
-export function countSolvedAtFirst(counts: readonly FirstPickCount[]): SolvedCount {
+export function countSolvedAtFirstPick(counts: readonly FirstPickCount[]): FirstPickSolvedCount {
   const total = sumPicks(counts)
   return { solved: sumPicks(counts.filter(({ correct }) => correct)), total }
 }
@@ -61,10 +64,10 @@ export function computePickShares(
   options: readonly string[],
   counts: readonly FirstPickCount[],
   own: AnswerChoice | null,
-): PickShare[] {
+): FirstPickShare[] {
   const total = sumPicks(counts)
-  const ownPick = own && toFirstPick(getPickMethod(question, own), own)
-  const share = (label: string, matches: (pick: FirstPick) => boolean, right: boolean): PickShare => {
+  const ownPick = own && toFirstPick(getFirstPickMethod(question, own), own)
+  const share = (label: string, matches: (pick: FirstPick) => boolean, right: boolean): FirstPickShare => {
     const count = sumPicks(counts.filter(matches))
     return {
       label,

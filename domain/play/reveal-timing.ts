@@ -5,7 +5,7 @@ export const REVEAL_DELAY_MS = 750
  * The time in milliseconds of half of the animation that turns an answer card over: its back turns away, and then its
  * face turns up in as much time.
  */
-export const CARD_TURN_MS = 150
+export const CARD_HALF_FLIP_MS = 150
 
 /**
  * Picks within this time after the options opened are ignored, as the second click of a double click. Otherwise a

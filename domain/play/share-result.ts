@@ -1,11 +1,11 @@
 import { formatDayDifficulty } from './day-rank.ts'
-import { formatSharedDay, type SharedDay } from './share.ts'
+import { formatSharedDay, type DayShareContent } from './share.ts'
 import { formatShareLine, formatStreakShareLines, type ShareTextStyle } from './share-lines.ts'
 import { formatSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { formatWeekResults, formatWeekAsEmojiSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
-type SharedDayResult = SharedDay & {
+type SharedDayResult = DayShareContent & {
   /** The player's result of the question: right, wrong or shown, with the number of tries; `null` before an answer. */
   outcome: SharedQuestionOutcome | null
   streak?: number

@@ -2,7 +2,7 @@ import type { CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
 
 /** The data of a day for a text that a player shares. */
-export type SharedDay = {
+export type DayShareContent = {
   site: string
   day: Day
   category: CategoryName
@@ -10,6 +10,6 @@ export type SharedDay = {
 }
 
 /** Returns the text for sharing a day's question: site, date, category, any further lines, and link. */
-export function formatSharedDay({ site, day, category, url }: SharedDay, lines: readonly string[] = []): string {
+export function formatSharedDay({ site, day, category, url }: DayShareContent, lines: readonly string[] = []): string {
   return [`${site}, ${formatLongDay(day, true)}: ${category}`, ...lines, url].join('\n')
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Answer } from './answer.ts'
-import { addDays, type Day, getDayAt, getStartOfDay } from '../time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, getStartOfDay } from '../time/day.ts'
 import { toLocalTime, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 
 /** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
@@ -16,7 +16,7 @@ export function getAnswerTimeliness(
   { day, answeredAt }: { day: Day; answeredAt: number },
   zones: readonly TimeZoneChange[],
 ): AnswerTimeliness {
-  if (getDayAt(answeredAt) === day) return 'on time'
+  if (getUtcDayOfInstant(answeredAt) === day) return 'on time'
   return answeredAt >= getStartOfDay(day) && isOpenInLocalTime(day, answeredAt, zones)
     ? 'on time where you were'
     : 'late'
@@ -44,7 +44,7 @@ export function doesTimelinessDependOnTimeZone({ day, answeredAt }: Pick<Answer,
  * the player's local date is still yesterday.
  */
 export function getEarliestDayStillOnTime(now: number, zones: readonly TimeZoneChange[]): Day {
-  const today = getDayAt(now)
+  const today = getUtcDayOfInstant(now)
   const yesterday = addDays(today, -1)
   return isOpenInLocalTime(yesterday, now, zones) ? yesterday : today
 }

@@ -10,14 +10,14 @@ type DayAnswer = { day: Day; correct: boolean }
 
 /** Returns the results of the seven days that end with `today`. Only answers that were given on their day count. */
 export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): WeekDay[] {
-  return createLastSevenDays(today, (day) => {
+  return mapLastSevenDays(today, (day) => {
     const answer = answers.find((one) => one.day === day)
     return answer ? (answer.correct ? 'right' : 'played') : 'none'
   })
 }
 
 /** Returns the seven days that end with `today`, each with the result that `getResult` returns. */
-export function createLastSevenDays(today: Day, getResult: (day: Day) => WeekDayOutcome): WeekDay[] {
+export function mapLastSevenDays(today: Day, getResult: (day: Day) => WeekDayOutcome): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(today, index - 6)
     return { day, result: getResult(day) }

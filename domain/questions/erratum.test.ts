@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { describeCorrection } from './erratum.ts'
+import { getDefaultErratumText } from './erratum.ts'
 
 const TYPED = { kind: 'Freetext' as const, answer: 'Gambia', wrongOptions: [] }
 
@@ -22,5 +22,5 @@ it.each([
   [{}, { text: 'How many spots?' }, ''],
 ])('describes the correction of a question with %j to %j as: %s', (before, changed, erratum) => {
   const question = createQuestion(before)
-  expect(describeCorrection(question, { ...question, ...changed })).toBe(erratum)
+  expect(getDefaultErratumText(question, { ...question, ...changed })).toBe(erratum)
 })

@@ -15,7 +15,7 @@ export const MAX_ERRATUM_CHARACTERS = 500
  * Returns the default text of an erratum after an edit of a question; empty when the edit does not
  * change which answers are right. The author may replace the text.
  */
-export function describeCorrection(before: QuestionFields, after: QuestionFields): string {
+export function getDefaultErratumText(before: QuestionFields, after: QuestionFields): string {
   const added = (field: 'acceptedAnswers' | 'rejectedAnswers') =>
     after[field].filter((text) => !before[field].includes(text))
   const [accepted, rejected] = [added('acceptedAnswers'), added('rejectedAnswers')]

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
-import { createWordFlagComparison, getQuestionWordFlags } from './word-flags.ts'
-import { createInt32List, type Int32List, type WordPositionInQuestion, createWordIndex } from './word-index.ts'
+import { createQuestionWordComparison, getQuestionWordFlags } from './word-flags.ts'
+import { createInt32List, type Int32List, type WordPositionInQuestion, createQuestionWordIndex } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -30,7 +30,7 @@ export function createNearDuplicateIndex(
   // The words of all questions are in one array, since tens of thousands of small arrays would need too much memory.
   const questions: NearDuplicateComparedQuestion[] = []
   const [words, marks, ends] = [createInt32List(), createInt32List(), createInt32List()]
-  const shelves = createWordIndex(canBeNear)
+  const shelves = createQuestionWordIndex(canBeNear)
   let last: ({ question: NearDuplicateComparedQuestion } & NumberedWords) | undefined
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
@@ -121,7 +121,7 @@ export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion
 export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
   const [words, otherWords] = [getQuestionWordFlags(one), getQuestionWordFlags(other)]
   let both = 0
-  const { add, isOtherQuestion } = createWordFlagComparison()
+  const { add, isOtherQuestion } = createQuestionWordComparison()
   for (const [word, mark] of words) {
     const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
@@ -159,7 +159,7 @@ function asksSomethingElse(
   other: { words: Int32List; marks: Int32List },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { add, isOtherQuestion } = createWordFlagComparison()
+  const { add, isOtherQuestion } = createQuestionWordComparison()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Day } from '../time/day.ts'
-import { getOptionLetter, getQuestionOptions, shuffleBySeed } from './options.ts'
+import { getOptionLetter, getShuffledAnswerOptions, shuffleBySeed } from './options.ts'
 
 describe('the options', () => {
   it('shows the options in the same order to all players on a day', () => {
     const question = createQuestion({ id: 'a', dayUsed: '2026-11-21' as Day })
-    expect(getQuestionOptions(question)).toEqual(getQuestionOptions({ ...question }))
-    expect(getQuestionOptions(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
+    expect(getShuffledAnswerOptions(question)).toEqual(getShuffledAnswerOptions({ ...question }))
+    expect(getShuffledAnswerOptions(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
   })
 
   it('puts the answer in every position equally often', () => {
     const places = Array.from({ length: 400 }, (_, at) =>
-      getQuestionOptions(createQuestion({ id: `place-${at}` })).indexOf('Seven'),
+      getShuffledAnswerOptions(createQuestion({ id: `place-${at}` })).indexOf('Seven'),
     )
     for (const place of [0, 1, 2, 3]) {
       expect(places.filter((found) => found === place).length).toBeGreaterThan(60)
@@ -22,11 +22,11 @@ describe('the options', () => {
 
   it('returns the options Yes and No for a yes/no question', () => {
     const question = createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
-    expect(getQuestionOptions(question)).toEqual(['Yes', 'No'])
+    expect(getShuffledAnswerOptions(question)).toEqual(['Yes', 'No'])
   })
 
   it('returns no options for a free-text question', () => {
-    expect(getQuestionOptions(createQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
+    expect(getShuffledAnswerOptions(createQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
   })
 
   it.each(['None of these', 'none of the above', 'All of the above', 'Neither of them'])(
@@ -34,7 +34,7 @@ describe('the options', () => {
     (last) => {
       for (let at = 0; at < 20; at += 1) {
         const question = createQuestion({ id: `last-${at}`, wrongOptions: [last, 'Five', 'Nine'] })
-        expect(getQuestionOptions(question).at(-1)).toBe(last)
+        expect(getShuffledAnswerOptions(question).at(-1)).toBe(last)
       }
     },
   )

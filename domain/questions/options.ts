@@ -7,7 +7,7 @@ type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptio
  * Returns the options of a question in an order that is the same for all players on its day. A different `order` gives
  * another order. Empty for free-text questions. An option such as "None of these" stays last.
  */
-export function getQuestionOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
+export function getShuffledAnswerOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]

@@ -1,7 +1,7 @@
 import {
   QUESTION_FIELD_NAMES,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionFields,
 } from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
@@ -30,7 +30,7 @@ export function findFieldDifferences(
   })
 }
 
-function formatField(question: QuestionFields, field: QuestionField, between: string): string {
+function formatField(question: QuestionFields, field: QuestionFieldName, between: string): string {
   const rules = QUESTION_FIELD_RULES[field]
   const value: string | readonly string[] = question[field]
   if (typeof value !== 'string') return value.join(rules.shape === 'texts' ? between : ', ')

@@ -120,12 +120,12 @@ export const QUESTION_FIELD_RULES = {
 } as const satisfies Record<string, FieldRules>
 
 type QuestionFieldRules = typeof QUESTION_FIELD_RULES
-export type QuestionField = keyof QuestionFieldRules
+export type QuestionFieldName = keyof QuestionFieldRules
 
 /** The names of the question fields whose values have the given type (`shape`), such as a text or a list of texts. */
 export type QuestionFieldOfValueType<Shape extends FieldRules['shape']> = {
-  [F in QuestionField]: QuestionFieldRules[F]['shape'] extends Shape ? F : never
-}[QuestionField]
+  [F in QuestionFieldName]: QuestionFieldRules[F]['shape'] extends Shape ? F : never
+}[QuestionFieldName]
 
 type FieldValue<R> = R extends { names: infer Names }
   ? keyof Names
@@ -135,9 +135,9 @@ type FieldValue<R> = R extends { names: infer Names }
       ? [CategoryName, ...CategoryName[]]
       : string
 
-export type QuestionFields = { -readonly [F in QuestionField]: FieldValue<QuestionFieldRules[F]> }
+export type QuestionFields = { -readonly [F in QuestionFieldName]: FieldValue<QuestionFieldRules[F]> }
 
-export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELD_RULES) as QuestionField[]
+export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELD_RULES) as QuestionFieldName[]
 
 /** Returns only the fields that an author edits. */
 export function pickQuestionFields(question: QuestionFields): QuestionFields {

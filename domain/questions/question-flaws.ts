@@ -4,7 +4,7 @@ import { isRightAnswer, type Question } from './question.ts'
 import {
   QUESTION_FIELD_NAMES,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionFields,
 } from './question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
@@ -26,7 +26,7 @@ type FlawCode =
   | 'no-date'
   | 'gives-away'
 
-export type QuestionFlaw = InputFlaw<QuestionField, FlawCode>
+export type QuestionFlaw = InputFlaw<QuestionFieldName, FlawCode>
 
 /** Returns all flaws of a question; empty for a sound one. */
 export function findAllQuestionFlaws(question: QuestionFields): QuestionFlaw[] {
@@ -51,7 +51,7 @@ export function doesFlawPreventPublishing({ code }: QuestionFlaw): boolean {
 }
 
 /** Returns the flaws that prevent even saving a draft, because its data would be lost or harmful. */
-export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
+export function findDraftBlockingFlaws(question: QuestionFields): QuestionFlaw[] {
   const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
   return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findFieldLengthFlaws(question)]
 }
@@ -157,7 +157,7 @@ function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
  * Returns the flaws of fields that are longer than `times` their limit. Fields of imported questions may be missing.
  */
 export function findFieldLengthFlaws(
-  question: { [F in QuestionField]?: string | readonly string[] | undefined },
+  question: { [F in QuestionFieldName]?: string | readonly string[] | undefined },
   times = 1,
 ): QuestionFlaw[] {
   return QUESTION_FIELD_NAMES.flatMap((field) => {

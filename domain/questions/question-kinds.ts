@@ -46,7 +46,7 @@ export const TYPED_ANSWER_QUESTION_KINDS = QUESTION_KINDS.filter(
 )
 
 /** Returns the question with the fields emptied that its kind does not use. */
-export function clearUnusedFields<
+export function clearUnusedQuestionFields<
   Q extends { kind: QuestionKind } & Record<'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', string[]>,
 >(question: Q): Q {
   const { wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[question.kind]

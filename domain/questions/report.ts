@@ -1,4 +1,4 @@
-import { hasAccess, type Role } from '../accounts/role.ts'
+import { satisfiesAccessLevel, type Role } from '../accounts/role.ts'
 
 /** The reasons for a report, keyed by their name on the wire. */
 export const REPORT_REASONS = {
@@ -19,7 +19,7 @@ export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as ReportReason[]
 export const MAX_REPORT_CHARACTERS = { note: 500, choice: 200, answer: 500 } as const
 
 /** A problem that a player or visitor reported about a question. */
-export type Report = {
+export type QuestionReport = {
   id: string
   reason: ReportReason
   note: string
@@ -37,7 +37,7 @@ export type Report = {
  * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports are assigned.
  */
 export function canAnswerQuestionReports(person: { id: string; role: Role }, assigneeId: string | null): boolean {
-  return person.role === 'admin' || (hasAccess('author', person.role) && assigneeId === person.id)
+  return person.role === 'admin' || (satisfiesAccessLevel('author', person.role) && assigneeId === person.id)
 }
 
 /**
@@ -50,5 +50,5 @@ export function canAssignReports(
 ): boolean {
   if (person.role === 'admin') return true
   const isOwnBusiness = [assignees.before, assignees.after].every((id) => id === null || id === person.id)
-  return hasAccess('author', person.role) && isOwnBusiness
+  return satisfiesAccessLevel('author', person.role) && isOwnBusiness
 }

@@ -1,9 +1,9 @@
 import type { Question } from './question.ts'
 import { pickQuestionFields, type QuestionFields } from './question-fields.ts'
-import { clearUnusedFields } from './question-kinds.ts'
+import { clearUnusedQuestionFields } from './question-kinds.ts'
 
 /** The fields that an author sent for a question. Omitted fields are absent. */
-export type SubmittedFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
+export type SubmittedQuestionFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
   /** The first wrong options; `undefined` for each omitted one. */
   wrongOptions: readonly (string | undefined)[]
   /** The wrong options after the first ones. */
@@ -14,13 +14,13 @@ export type SubmittedFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
  * Returns the question with the sent fields applied. Omitted fields stay unchanged; fields that the
  * kind does not use are emptied.
  */
-export function applySubmittedFields(
+export function applySubmittedQuestionFields(
   before: Question,
-  { wrongOptions, furtherWrongOptions, ...written }: SubmittedFields,
+  { wrongOptions, furtherWrongOptions, ...written }: SubmittedQuestionFields,
 ): Question {
   const first = wrongOptions.map((text, index) => text ?? before.wrongOptions[index] ?? '')
   const further = furtherWrongOptions ?? before.wrongOptions.slice(wrongOptions.length)
-  return clearUnusedFields({
+  return clearUnusedQuestionFields({
     ...pickQuestionFields(before),
     ...written,
     wrongOptions: [...first, ...further].filter(Boolean),

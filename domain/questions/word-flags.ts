@@ -61,7 +61,7 @@ function stemWord(word: string): string {
  * questions differ when each text has a number or name that the other lacks, and each answer has a word that the other
  * lacks.
  */
-export function createWordFlagComparison() {
+export function createQuestionWordComparison() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
     /** Adds a word. `own` and `other` are its flags in the two questions; 0 in a question without the word. */

@@ -26,7 +26,7 @@ export function createInt32List() {
  * Creates an inverted index from a word and its position to questions. Each entry is a linked list
  * in flat arrays, newest question first; 0 ends a list.
  */
-export function createWordIndex(canBeNear: (one: WordPositionInQuestion, size: number, at: number) => boolean) {
+export function createQuestionWordIndex(canBeNear: (one: WordPositionInQuestion, size: number, at: number) => boolean) {
   const firstShelves = new Map<number, number>()
   const [sizes, places, nextShelves, firsts] = [
     createInt32List(),

@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import type { QuizReadiness } from './quiz-readiness.ts'
 
 /** The effects and obstacles of publishing a quiz, which its author sees before. */
-export type QuizCheck = {
+export type QuizPublicationCheck = {
   readiness: QuizReadiness
   /** The ids of the questions that the quiz waits for and that can be released. */
   waiting: string[]

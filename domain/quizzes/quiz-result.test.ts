@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getBestResult, type QuizResult } from './quiz-result.ts'
+import { getBestQuizResult, type QuizResult } from './quiz-result.ts'
 
 const result = (score: number, total: number, timeTaken: number | null, finishedAt = 0): QuizResult => ({
   score,
@@ -17,6 +17,6 @@ it.each([
   ['as good without times, but earlier', result(7, 10, null, 1), result(7, 10, null, 2)],
   ['anything, when a quiz had no questions', result(0, 0, 1), result(0, 0, 2)],
 ])('ranks this one of two quiz results higher: %s', (_, better, worse) => {
-  expect(getBestResult([better, worse])).toBe(better)
-  expect(getBestResult([worse, better])).toBe(better)
+  expect(getBestQuizResult([better, worse])).toBe(better)
+  expect(getBestQuizResult([worse, better])).toBe(better)
 })

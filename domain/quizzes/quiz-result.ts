@@ -21,7 +21,7 @@ export type QuizRecord = {
 }
 
 /** Returns the best result: the highest share of right answers, then the shortest time, then the earliest. */
-export function getBestResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
+export function getBestQuizResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
   return results.reduce((best, one) => (isBetterResult(one, best) ? one : best))
 }
 

@@ -9,7 +9,7 @@ import {
   parseQuizSession,
   getQuizScore,
   startQuiz,
-  getTimeTaken,
+  getQuizRunDuration,
 } from './quiz-session.ts'
 
 const run = (count: number) =>
@@ -39,10 +39,10 @@ describe('a quiz run', () => {
   it('ends a quiz run with the last unanswered question, in any order, and stops its clock', () => {
     const open = applyQuizSessionEvent(run(2), answer(1, true))
     expect(open.finishedAt).toBeNull()
-    expect(getTimeTaken(open, 61_000)).toBe(60_000)
+    expect(getQuizRunDuration(open, 61_000)).toBe(60_000)
     const over = applyQuizSessionEvent(open, answer(0, true))
     expect(over.finishedAt).toBe(2000)
-    expect(getTimeTaken(over, 99_000)).toBe(1000)
+    expect(getQuizRunDuration(over, 99_000)).toBe(1000)
   })
 
   it('ignores an answer to a question of another quiz', () => {
@@ -51,7 +51,7 @@ describe('a quiz run', () => {
   })
 
   it('measures a duration of at least 0 when the clock is set back', () => {
-    expect(getTimeTaken(run(1), 0)).toBe(0)
+    expect(getQuizRunDuration(run(1), 0)).toBe(0)
   })
 
   it('detects that a quiz run no longer matches the questions of its quiz', () => {
@@ -106,16 +106,16 @@ describe('a quiz run', () => {
   it("excludes a player's time away from the duration of a continued quiz run", () => {
     const begun = applyQuizSessionEvent(run(2), answer(0, true))
     const left = applyQuizSessionEvent(begun, { type: 'leave', at: 81_000 })
-    expect(getTimeTaken(left, left.seenAt)).toBe(80_000)
+    expect(getQuizRunDuration(left, left.seenAt)).toBe(80_000)
     const back = applyQuizSessionEvent(left, { type: 'go on', at: 9_000_000 })
-    expect(getTimeTaken(back, 9_000_000)).toBe(80_000)
-    expect(getTimeTaken(back, 9_005_000)).toBe(85_000)
+    expect(getQuizRunDuration(back, 9_000_000)).toBe(80_000)
+    expect(getQuizRunDuration(back, 9_005_000)).toBe(85_000)
   })
 
   it('measures a quiz run up to the last answer when no leave event came', () => {
     const begun = applyQuizSessionEvent(run(2), answer(0, true))
     const back = applyQuizSessionEvent(begun, { type: 'go on', at: 9_000_000 })
-    expect(getTimeTaken(back, 9_000_000)).toBe(1000)
+    expect(getQuizRunDuration(back, 9_000_000)).toBe(1000)
   })
 
   it('ignores events after the end of a quiz run', () => {

@@ -91,7 +91,7 @@ export function getQuizScore(session: QuizSession): number {
 }
 
 /** Returns the duration of the run in milliseconds; 0 when the clock was set back. */
-export function getTimeTaken(
+export function getQuizRunDuration(
   { startedAt, finishedAt }: Pick<QuizSession, 'startedAt' | 'finishedAt'>,
   now: number,
 ): number {

@@ -52,7 +52,7 @@ export const BLANK_QUIZ: Quiz = {
 }
 
 /** The labels of the quiz fields that an author edits. */
-export const QUIZ_FIELDS = {
+export const QUIZ_FIELD_LABELS = {
   title: 'Title',
   byline: 'Byline',
   description: 'Description',
@@ -65,8 +65,8 @@ export const QUIZ_FIELDS = {
   questionIds: 'Questions',
 } as const satisfies Partial<Record<keyof Quiz, string>>
 
-export type QuizField = keyof typeof QUIZ_FIELDS
-export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELDS) as QuizField[]
+export type QuizFieldName = keyof typeof QUIZ_FIELD_LABELS
+export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELD_LABELS) as QuizFieldName[]
 
 export const MAX_QUIZ_QUESTIONS = 200
 

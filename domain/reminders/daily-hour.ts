@@ -26,7 +26,7 @@ export function getNextMessagePlanningStart(plannedAt: number, now: number): num
 }
 
 /** Returns the local day of a planned message; `null` if it is too late or the hour changed since planning. */
-export function getDueDay(plannedAt: number, now: number, { hour, zone }: DailyMessageHour): Day | null {
+export function getDayOfPlannedMessage(plannedAt: number, now: number, { hour, zone }: DailyMessageHour): Day | null {
   const { day } = toLocalTime(plannedAt, zone)
   return now - plannedAt <= MAX_DELAY_MS && getInstantOfHour(day, hour, zone) === plannedAt ? day : null
 }

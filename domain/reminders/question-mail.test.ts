@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { DAY_MS } from '../time/units.ts'
 import {
-  getMailResumptionDay,
+  getQuestionMailResumptionDay,
   getDueQuestionMailDay,
   getNextQuestionMail,
   checkSubscriptionInactivity,
@@ -33,8 +33,8 @@ describe('the question by mail', () => {
 
   it('skips seven mails when the subscriber skips a week, before and after the mail of the day', () => {
     const now = at('2026-11-20T12:00Z')
-    expect(getMailResumptionDay(now, IN_BERLIN)).toBe('2026-11-27')
-    const skippedUntil = getMailResumptionDay(now, { ...IN_BERLIN, lastSentDay: '2026-11-20' as Day })
+    expect(getQuestionMailResumptionDay(now, IN_BERLIN)).toBe('2026-11-27')
+    const skippedUntil = getQuestionMailResumptionDay(now, { ...IN_BERLIN, lastSentDay: '2026-11-20' as Day })
     expect(skippedUntil).toBe('2026-11-28')
     expect(iso(getNextQuestionMail(now, { ...IN_BERLIN, skippedUntil }))).toBe('2026-11-28T06:00')
   })

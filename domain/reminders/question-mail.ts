@@ -1,7 +1,12 @@
 import { addDays, type Day, isWeekend } from '../time/day.ts'
 import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS } from '../time/units.ts'
-import { type DailyMessageHour, getDueDay, getNextMessagePlanningStart, getNextInstantOfHour } from './daily-hour.ts'
+import {
+  type DailyMessageHour,
+  getDayOfPlannedMessage,
+  getNextMessagePlanningStart,
+  getNextInstantOfHour,
+} from './daily-hour.ts'
 
 /** The settings and state that decide when a subscriber gets the daily question mail. */
 export type QuestionMailSettings = DailyMessageHour & {
@@ -37,7 +42,7 @@ export function getNextQuestionMailTime(plannedAt: number, now: number, settings
  * more than three hours late or the settings have changed since it was planned.
  */
 export function getDueQuestionMailDay(plannedAt: number, now: number, settings: QuestionMailSettings): Day | null {
-  const day = getDueDay(plannedAt, now, settings)
+  const day = getDayOfPlannedMessage(plannedAt, now, settings)
   return day !== null && isMailDay(day, settings) ? day : null
 }
 
@@ -47,7 +52,7 @@ function isMailDay(day: Day, { weekdaysOnly, lastSentDay, skippedUntil }: Questi
 }
 
 /** Returns the day from which a subscriber who now skips mails for seven days gets them again. */
-export function getMailResumptionDay(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
+export function getQuestionMailResumptionDay(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
   const { day: today } = toLocalTime(now, zone)
   const next = lastSentDay !== null && lastSentDay >= today ? addDays(lastSentDay, 1) : today
   return addDays(next, 7)

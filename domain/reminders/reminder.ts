@@ -2,7 +2,12 @@ import { type Day, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
-import { type DailyMessageHour, getDueDay, getNextMessagePlanningStart, getNextInstantOfHour } from './daily-hour.ts'
+import {
+  type DailyMessageHour,
+  getDayOfPlannedMessage,
+  getNextMessagePlanningStart,
+  getNextInstantOfHour,
+} from './daily-hour.ts'
 
 /** The settings and state that decide when a player gets a reminder. */
 export type ReminderSettings = DailyMessageHour & {
@@ -44,7 +49,7 @@ export function getDueReminder(
   now: number,
   settings: ReminderSettings,
 ): { day: Day; daily: boolean; weekly: boolean } | null {
-  const day = getDueDay(plannedAt, now, settings)
+  const day = getDayOfPlannedMessage(plannedAt, now, settings)
   if (day === null || !isReminderDay(day, settings)) return null
   return { day, daily: settings.daily, weekly: settings.weekly && isDigestDay(day) }
 }

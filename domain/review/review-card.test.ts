@@ -8,7 +8,7 @@ import {
   formatNextDueReviews,
   formatReviewInterval,
   type QuestionReview,
-  getDefaultGrade,
+  getDefaultRecallGrade,
 } from './review.ts'
 import {
   getRecallProbability,
@@ -76,8 +76,8 @@ describe('a question under review', () => {
   })
 
   it('suggests a review grade for a right and a wrong answer', () => {
-    expect(getDefaultGrade(true)).toBe('good')
-    expect(getDefaultGrade(false)).toBe('again')
+    expect(getDefaultRecallGrade(true)).toBe('good')
+    expect(getDefaultRecallGrade(false)).toBe('again')
   })
 })
 

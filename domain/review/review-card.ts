@@ -1,6 +1,6 @@
 import { type Card, type CardInput, createEmptyCard, fsrs, type Grade as Rating, State } from 'ts-fsrs'
-import { addDays, type Day, getDayAt, countDaysBetween, getStartOfDay } from '../time/day.ts'
-import { type RecallGrade, RECALL_GRADES, type QuestionReview, getDefaultGrade } from './review.ts'
+import { addDays, type Day, getUtcDayOfInstant, countDaysBetween, getStartOfDay } from '../time/day.ts'
+import { type RecallGrade, RECALL_GRADES, type QuestionReview, getDefaultRecallGrade } from './review.ts'
 
 /** A player's memory of one question and the day on which the question comes back. */
 export type ReviewCard = {
@@ -37,7 +37,7 @@ const FSRS_SCHEDULER = fsrs({
  */
 export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
   const at = getStartOfDay(answered)
-  return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card)
+  return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultRecallGrade(correct))).card)
 }
 
 /** Returns the card after a review. A review dated before the last one counts for the day of the last one. */
@@ -77,7 +77,7 @@ export function computeReviewMemoryStates(history: ReviewHistory): Pick<ReviewCa
  */
 function getFirstReview({ answered, correct, reviews: [first] }: ReviewHistory): QuestionReview {
   const on = first && first.on <= answered ? addDays(first.on, -1) : answered
-  return { grade: getDefaultGrade(correct), on }
+  return { grade: getDefaultRecallGrade(correct), on }
 }
 
 /** Returns the probability, from 0 to 1, that the player still remembers the answer. */
@@ -106,6 +106,6 @@ function toFsrsCard({ due, seen, ...card }: ReviewCard): CardInput {
 }
 
 function fromFsrsCard({ due, last_review, stability, difficulty, reps, lapses }: Card): ReviewCard {
-  const seen = getDayAt((last_review ?? due).getTime())
-  return { due: getDayAt(due.getTime()), seen, stability, difficulty, reps, lapses }
+  const seen = getUtcDayOfInstant((last_review ?? due).getTime())
+  return { due: getUtcDayOfInstant(due.getTime()), seen, stability, difficulty, reps, lapses }
 }

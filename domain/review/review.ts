@@ -9,14 +9,14 @@ export const MAX_REVIEWS_PER_DAY = 20
 export type QuestionReview = { grade: RecallGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
-export type ReviewOverview = {
+export type ReviewDueCounts = {
   due: number
   done: number
   next: { day: Day; count: number } | null
 }
 
 /** Returns the default grade for a right or wrong answer. */
-export function getDefaultGrade(right: boolean): RecallGrade {
+export function getDefaultRecallGrade(right: boolean): RecallGrade {
   return right ? 'good' : 'again'
 }
 
@@ -36,7 +36,7 @@ export function formatReviewInterval(days: number): string {
 }
 
 /** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
-export function formatNextDueReviews({ next }: Pick<ReviewOverview, 'next'>, today: Day): string {
+export function formatNextDueReviews({ next }: Pick<ReviewDueCounts, 'next'>, today: Day): string {
   if (!next) return ''
   const when = countDaysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${formatLongDay(next.day)}`
   return `Next: ${next.count} ${when}.`

@@ -15,7 +15,7 @@ export type QuestionPackProduct = {
   link: string
 }
 
-export type ShopProduct = QuestionPackProduct & {
+export type ProductWithSample = QuestionPackProduct & {
   /** The path of a printable sample of ten cards, or empty. */
   sample: string
 }

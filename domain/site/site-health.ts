@@ -57,7 +57,7 @@ export type LoggedError = {
 }
 
 /** Warnings about a site, most urgent first. */
-export const SITE_WARNINGS = [
+export const SITE_HEALTH_WARNINGS = [
   'disk-nearly-full',
   'no-backup',
   'backup-failed',
@@ -67,7 +67,7 @@ export const SITE_WARNINGS = [
   'no-mail',
   'mails-failed',
 ] as const
-export type SiteWarning = (typeof SITE_WARNINGS)[number]
+export type SiteHealthWarning = (typeof SITE_HEALTH_WARNINGS)[number]
 
 const MAX_BACKUP_AGE_MS = 48 * HOUR_MS
 /** The runway, in days, below which the site warns that questions run out. */
@@ -79,7 +79,7 @@ export const MIN_QUESTION_RUNWAY_DAYS = 14
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 const MIN_FREE_DISK_SHARE = 0.1
 
-const WARNING_RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> = {
+const WARNING_RULES: Record<SiteHealthWarning, (health: SiteHealth, now: number) => boolean> = {
   'disk-nearly-full': ({ disk }) => disk !== null && disk.freeBytes < disk.bytes * MIN_FREE_DISK_SHARE,
   'no-backup': ({ backup }, now) => now - (backup.doneAt ?? 0) > MAX_BACKUP_AGE_MS,
   'backup-failed': ({ backup }) => (backup.failedAt ?? 0) > (backup.doneAt ?? 0),
@@ -96,6 +96,6 @@ export function getFailingJobs(jobs: SiteHealth['jobs']): SiteHealth['jobs'] {
 }
 
 /** Returns the warnings about a site, most urgent first. */
-export function getSiteWarnings(health: SiteHealth, now: number): SiteWarning[] {
-  return SITE_WARNINGS.filter((warning) => WARNING_RULES[warning](health, now))
+export function getSiteWarnings(health: SiteHealth, now: number): SiteHealthWarning[] {
+  return SITE_HEALTH_WARNINGS.filter((warning) => WARNING_RULES[warning](health, now))
 }

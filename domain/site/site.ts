@@ -13,7 +13,7 @@ export type SiteFeature = (typeof SITE_FEATURES)[number]
 
 /** The optional links of a site: social media, donations and contact. `null` means no link. */
 export const SITE_LINKS = ['social', 'messenger', 'microblog', 'donation', 'contactEmail'] as const
-export type SiteLink = (typeof SITE_LINKS)[number]
+export type SiteLinkName = (typeof SITE_LINKS)[number]
 
 /** The site profile that an operator can set. */
 export type SiteProfile = {
@@ -28,7 +28,7 @@ export type SiteProfile = {
   contact: string
   /** The BCP 47 tags of the languages of questions and quizzes. The first one is the main language. */
   languages: readonly string[]
-} & Record<SiteLink, string | null> &
+} & Record<SiteLinkName, string | null> &
   Record<SiteFeature, boolean>
 
 export const DEFAULT_SITE_PROFILE: SiteProfile = {

@@ -5,7 +5,16 @@ import type { StreakDayStatus } from './streak-ledger.ts'
  * The mark of a day in a player's calendar. `late` is an answer that no longer counted for the
  * streak; `before` is a day before the player joined.
  */
-export type CalendarDayMark = 'right' | 'wrong' | 'late' | 'frozen' | 'paused' | 'missed' | 'open' | 'future' | 'before'
+export type StreakCalendarDayStatus =
+  | 'right'
+  | 'wrong'
+  | 'late'
+  | 'frozen'
+  | 'paused'
+  | 'missed'
+  | 'open'
+  | 'future'
+  | 'before'
 
 /** How a day counts for the player's streak, and whether its answer is right; `null` without an answer. */
 type CalendarEntry = { day: Day; standing: StreakDayStatus; correct: boolean | null }
@@ -17,7 +26,7 @@ type CalendarEntry = { day: Day; standing: StreakDayStatus; correct: boolean | n
 export function createCalendarDayMarker(known: {
   today: Day
   entries: readonly CalendarEntry[]
-}): (day: Day) => CalendarDayMark {
+}): (day: Day) => StreakCalendarDayStatus {
   const entries = new Map(known.entries.map((entry) => [entry.day, entry]))
   return (day) => {
     const entry = entries.get(day)
@@ -25,7 +34,7 @@ export function createCalendarDayMarker(known: {
   }
 }
 
-function getDayMark({ standing, correct }: CalendarEntry): CalendarDayMark {
+function getDayMark({ standing, correct }: CalendarEntry): StreakCalendarDayStatus {
   switch (standing) {
     case 'on time':
     case 'on time where you were':

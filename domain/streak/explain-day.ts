@@ -1,4 +1,4 @@
-import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
+import { type Day, formatDayAndMonth, getUtcDayOfInstant, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
 import { toLocalTime, formatTimeZoneCity, UTC, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 import { getOnTimeDeadline } from '../play/timeliness.ts'
@@ -26,7 +26,7 @@ export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly Tim
 
 function explainLocalAnswer(answeredAt: number, zone: string): string {
   const there = toLocalTime(answeredAt, zone)
-  const inUtc = getWeekdayName(getDayAt(answeredAt))
+  const inUtc = getWeekdayName(getUtcDayOfInstant(answeredAt))
   return `Answered at ${there.time} in ${formatTimeZoneCity(zone)} on ${getWeekdayName(there.day)}, when it was already ${inUtc} in UTC.`
 }
 
@@ -44,5 +44,5 @@ function explainMissedDay({ answer, broke, freezes }: StreakLedgerEntry): string
 }
 
 function explainLateAnswer(answeredAt: number): string {
-  return `Answered later, on ${formatDayAndMonth(getDayAt(answeredAt))}, so it counts in your statistics but not in your streak.`
+  return `Answered later, on ${formatDayAndMonth(getUtcDayOfInstant(answeredAt))}, so it counts in your statistics but not in your streak.`
 }

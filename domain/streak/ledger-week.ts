@@ -1,4 +1,4 @@
-import { createLastSevenDays, type WeekDay } from '../play/week.ts'
+import { mapLastSevenDays, type WeekDay } from '../play/week.ts'
 import type { Day } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
 
@@ -6,7 +6,7 @@ type LedgerDay = Pick<StreakLedgerEntry, 'day' | 'standing'> & { correct: boolea
 
 /** Returns how a player's last seven days went, oldest first, from the entries of the streak ledger. */
 export function getLastSevenDayResults(today: Day, entries: readonly LedgerDay[]): WeekDay[] {
-  return createLastSevenDays(today, (day) => {
+  return mapLastSevenDays(today, (day) => {
     const entry = entries.find((one) => one.day === day)
     if (!entry) return 'none'
     const { standing, correct } = entry

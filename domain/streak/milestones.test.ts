@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { findPassedMilestones, findStreakMilestones, formatMilestone, getNextStreakMilestone } from './milestones.ts'
+import {
+  findNewlyReachedMilestones,
+  findStreakMilestones,
+  formatMilestone,
+  getNextStreakMilestone,
+} from './milestones.ts'
 import { addAnswerToStats, EMPTY_PLAYER_STATS, type PlayerStats, computeStatsFromAnswers } from './stats.ts'
 import { computeStreakLedger } from './streak-ledger.ts'
 
@@ -20,7 +25,7 @@ function celebrated(days: readonly { at: number; correct: boolean }[]) {
   return answers.flatMap((answer, index) => {
     const next = addAnswerToStats(stats, answer)
     const after = next === 'count again' ? computeStatsFromAnswers(answers.slice(0, index + 1), TERMS) : next
-    const passed = findPassedMilestones(stats, after)
+    const passed = findNewlyReachedMilestones(stats, after)
     stats = after
     return passed.map(({ count, category }) => ({ count, category, day: answer.day }))
   })

@@ -15,24 +15,24 @@ export type ReachedPlayerMilestone = PlayerMilestone & { day: Day }
  */
 export const STREAK_MILESTONE_DAYS = [3, 7, 14, 30, 50, 100, 365] as const
 
-export const CATEGORY_MILESTONE_ANSWERS = 50
+export const CATEGORY_MILESTONE_ANSWER_COUNT = 50
 
 /**
  * Returns the milestones between two states of a player's statistics. The best streak and the right
  * answers never decrease, so each milestone is passed exactly once.
  */
-export function findPassedMilestones(
+export function findNewlyReachedMilestones(
   before: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
   after: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
 ): PlayerMilestone[] {
   const streaks = STREAK_MILESTONE_DAYS.filter((days) => isPassed(days, before.bestStreak, after.bestStreak))
   const categories = CATEGORY_NAMES.filter((name) => {
     const right = ({ byCategory }: typeof before) => byCategory[name]?.correct ?? 0
-    return isPassed(CATEGORY_MILESTONE_ANSWERS, right(before), right(after))
+    return isPassed(CATEGORY_MILESTONE_ANSWER_COUNT, right(before), right(after))
   })
   return [
     ...streaks.map((count) => ({ count, category: null })),
-    ...categories.map((category) => ({ count: CATEGORY_MILESTONE_ANSWERS, category })),
+    ...categories.map((category) => ({ count: CATEGORY_MILESTONE_ANSWER_COUNT, category })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
-import { getDayAt } from '../time/day.ts'
+import { getUtcDayOfInstant } from '../time/day.ts'
 import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, doesTimelinessDependOnTimeZone } from '../play/timeliness.ts'
@@ -16,7 +16,7 @@ type AnswerTotals = {
 export type PlayerStats = AnswerTotals & Streak
 
 /** The statistics that a player sees. `streak` is the streak as of today. */
-export type CurrentStats = AnswerTotals & Pick<Streak, 'streak' | 'bestStreak'>
+export type CurrentPlayerStats = AnswerTotals & Pick<Streak, 'streak' | 'bestStreak'>
 
 type StatsAnswer = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
 
@@ -39,7 +39,7 @@ export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): Play
   const totals = addToTotals(before, answer)
   if (doesTimelinessDependOnTimeZone(answer)) return 'count again'
   const { day } = answer
-  const updated = day === getDayAt(answer.answeredAt) ? advanceStreak(before, day) : before
+  const updated = day === getUtcDayOfInstant(answer.answeredAt) ? advanceStreak(before, day) : before
   if (updated === 'count again') return updated
   const { streak, bestStreak, lastDay, freezes } = updated
   return { ...totals, streak, bestStreak, lastDay, freezes }

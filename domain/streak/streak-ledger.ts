@@ -1,4 +1,4 @@
-import { addDays, type Day, getDayAt } from '../time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '../time/day.ts'
 import {
   EMPTY_STREAK,
   type Streak,
@@ -54,7 +54,7 @@ export type StreakLedger = {
 
 export function computeStreakLedger(facts: StreakComputationInputs, now: number): StreakLedger {
   const { zones } = facts
-  const today = getDayAt(now)
+  const today = getUtcDayOfInstant(now)
   const answers = new Map(facts.answers.map((answer) => [answer.day, answer]))
   const timeOf = (day: Day) => {
     const answer = answers.get(day)

@@ -4,13 +4,13 @@ import { addDays, type Day } from '../time/day.ts'
 export type StreakPause = { from: Day; to: Day }
 
 /** A player's choice whether freezes are used, valid from the day `from` until the next choice. */
-export type FreezeChoice = { from: Day; wanted: boolean }
+export type StreakFreezePreference = { from: Day; wanted: boolean }
 
 /** The settings that decide how unanswered days count. They are dated, so that changes do not affect past days. */
 export type StreakSettings = {
   pauses: readonly StreakPause[]
   /** The player's choices whether freezes are used, oldest first. Before the first choice they are used. */
-  freezes: readonly FreezeChoice[]
+  freezes: readonly StreakFreezePreference[]
 }
 
 /**

@@ -6,4 +6,4 @@ export type InputFlaw<Field extends string = string, Code extends string = strin
 }
 
 /** An error message next to a form field. */
-export type FieldMessage<Field extends string = string> = Omit<InputFlaw<Field>, 'code'>
+export type FieldErrorMessage<Field extends string = string> = Omit<InputFlaw<Field>, 'code'>

@@ -12,7 +12,7 @@ export function setTypographicQuotes(text: string): string {
 }
 
 /** Returns the function that sets the quotation marks of texts in a language. Only those of English are known. */
-export function getTypesetter(language: string): (text: string) => string {
+export function getSmartQuotesFormatter(language: string): (text: string) => string {
   return language.startsWith('en') ? setTypographicQuotes : (text) => text
 }
 

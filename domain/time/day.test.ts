@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   type Day,
-  getDayAt,
+  getUtcDayOfInstant,
   formatUrlDay,
   countDaysBetween,
   formatLongDay,
-  capAtToday,
+  limitDayToToday,
   parseIsoDay,
   parseUrlDay,
   formatDayAndMonth,
@@ -25,7 +25,7 @@ describe('a day', () => {
     ['2026-12-31T23:59:59.999Z', '2026-12-31'],
     ['2026-11-21T01:30:00+14:00', '2026-11-20'],
   ])('converts the instant %s to the UTC day %s', (instant, day) => {
-    expect(getDayAt(Date.parse(instant))).toBe(day)
+    expect(getUtcDayOfInstant(Date.parse(instant))).toBe(day)
   })
 
   it('returns to the same day after adding and subtracting any number of days', () => {
@@ -37,8 +37,8 @@ describe('a day', () => {
         expect(countDaysBetween(day, other)).toBe(count)
         expect(parseIsoDay(day)).toBe(day)
         expect(parseUrlDay(formatUrlDay(day))).toBe(day)
-        expect(getDayAt(getStartOfDay(day))).toBe(day)
-        expect(getDayAt(getStartOfDay(day) - 1)).toBe(addDays(day, -1))
+        expect(getUtcDayOfInstant(getStartOfDay(day))).toBe(day)
+        expect(getUtcDayOfInstant(getStartOfDay(day) - 1)).toBe(addDays(day, -1))
       }),
     )
   })
@@ -79,8 +79,8 @@ describe('a day', () => {
 
   it('replaces a day later than today by today', () => {
     const today = '2026-11-21' as Day
-    expect(capAtToday('2026-11-22' as Day, today)).toBe(today)
-    expect(capAtToday('2026-11-20' as Day, today)).toBe('2026-11-20')
+    expect(limitDayToToday('2026-11-22' as Day, today)).toBe(today)
+    expect(limitDayToToday('2026-11-20' as Day, today)).toBe('2026-11-20')
   })
 
   it('formats a day in a long and a short form', () => {

@@ -10,7 +10,7 @@ export type Day = string & { readonly unit: 'UTC calendar day' }
 export const FIRST_POSSIBLE_QUESTION_DAY = '2019-11-01' as Day
 
 /** Returns the UTC day of an instant in milliseconds since 1970. */
-export function getDayAt(instant: number): Day {
+export function getUtcDayOfInstant(instant: number): Day {
   return new Date(instant).toISOString().slice(0, 10) as Day
 }
 
@@ -20,7 +20,7 @@ export function getStartOfDay(day: Day): number {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return getDayAt(getStartOfDay(day) + count * DAY_MS)
+  return getUtcDayOfInstant(getStartOfDay(day) + count * DAY_MS)
 }
 
 /** Returns the number of days from one day to another; positive when `to` is later. */
@@ -30,7 +30,7 @@ export function countDaysBetween(from: Day, to: Day): number {
 
 /** Returns the milliseconds from an instant to the next midnight in UTC: 1 to 86,400,000. */
 export function getMsUntilNextDay(instant: number): number {
-  return getStartOfDay(addDays(getDayAt(instant), 1)) - instant
+  return getStartOfDay(addDays(getUtcDayOfInstant(instant), 1)) - instant
 }
 
 /** Parses `YYYY-MM-DD`; returns `null` for other texts and for invalid dates. */
@@ -48,7 +48,7 @@ export function parseUrlDay(text: string): Day | null {
 function toValidDay(year = '', month = '', day = ''): Day | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = Date.parse(`${written}T00:00:00.000Z`)
-  return !Number.isNaN(instant) && getDayAt(instant) === written ? (written as Day) : null
+  return !Number.isNaN(instant) && getUtcDayOfInstant(instant) === written ? (written as Day) : null
 }
 
 /** Formats a day as `DD-MM-YYYY`, the form of days in page URLs and shared links. */
@@ -57,7 +57,7 @@ export function formatUrlDay(day: Day): string {
 }
 
 /** Returns today for days after today, otherwise the day itself. */
-export function capAtToday(day: Day, today: Day): Day {
+export function limitDayToToday(day: Day, today: Day): Day {
   return day > today ? today : day
 }
 

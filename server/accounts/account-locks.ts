@@ -2,7 +2,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import { lockAccount } from './accounts.queries.ts'
+import { lockAccountRow } from './accounts.queries.ts'
 
 const NOT_LOGGED_IN = new Refusal(401, 'Please log in first')
 
@@ -30,7 +30,7 @@ export async function lockAccountWithSession(
   trx: Trx,
   { id, session }: SignedInPlayer,
 ): Promise<{ emailVerified: boolean }> {
-  await lockAccount(trx, id)
+  await lockAccountRow(trx, id)
   const row = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** A pending mail that the current run has claimed and will send. */
-export type DueMail = {
+export type ClaimedAccountMail = {
   userId: string
   id: string
   to: string
@@ -11,10 +11,13 @@ export type DueMail = {
   expiresAt: number
 }
 
-type MailKey = Pick<DueMail, 'userId' | 'id'>
+type MailKey = Pick<ClaimedAccountMail, 'userId' | 'id'>
 
 /** Stores a mail whose first attempt is in progress. Other processes may retry from `nextAt` on. */
-export async function savePendingMail(trx: Trx, mail: DueMail & { queuedAt: number; nextAt: number }): Promise<void> {
+export async function savePendingMail(
+  trx: Trx,
+  mail: ClaimedAccountMail & { queuedAt: number; nextAt: number },
+): Promise<void> {
   const { userId, id, subject, text, attempts, queuedAt, expiresAt, nextAt } = mail
   await trx
     .insertInto('account_mails')
@@ -39,7 +42,7 @@ export async function deletePendingMail(db: Database, { userId, id }: MailKey): 
 /** Records the outcome of an attempt. `nextAt` is `null` when the mail is not retried. */
 export async function recordMailAttempt(
   db: Database,
-  { userId, id, attempts }: DueMail,
+  { userId, id, attempts }: ClaimedAccountMail,
   { nextAt, outcome }: { nextAt: number | null; outcome: string },
 ): Promise<void> {
   await db
@@ -64,7 +67,7 @@ export async function claimDueMails(
   db: Database,
   now: number,
   { until, limit }: { until: number; limit: number },
-): Promise<DueMail[]> {
+): Promise<ClaimedAccountMail[]> {
   const due = await db
     .selectFrom('account_mails')
     .innerJoin('users', 'users.id', 'user_id')
@@ -74,7 +77,7 @@ export async function claimDueMails(
     .orderBy('next_at')
     .limit(limit)
     .execute()
-  const claimed: DueMail[] = []
+  const claimed: ClaimedAccountMail[] = []
   for (const mail of due) {
     const { numUpdatedRows } = await db
       .updateTable('account_mails')

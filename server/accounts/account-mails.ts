@@ -5,7 +5,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import { type OutgoingMail, type Mailer, getMailFailure } from '../site/mail.ts'
 import {
   claimDueMails,
-  type DueMail,
+  type ClaimedAccountMail,
   deleteExpiredMails,
   deletePendingMail,
   rescheduleFailedMails,
@@ -47,7 +47,7 @@ export function createAccountMailQueue(deps: MailsDeps): AccountMailQueue {
     metrics.mails('failed', failedMails)
     log.error({ ...details, failedMails }, 'a mail failed and is not retried')
   }
-  const recordFailure = async (mail: DueMail, error: unknown) => {
+  const recordFailure = async (mail: ClaimedAccountMail, error: unknown) => {
     const { isFinal, outcome, ...details } = getMailFailure(error)
     const next = now() + computeRetryDelay(mail.attempts + 1)
     const nextAt = isFinal || next >= mail.expiresAt ? null : next
@@ -55,7 +55,7 @@ export function createAccountMailQueue(deps: MailsDeps): AccountMailQueue {
     else log.warn(details, 'a mail could not be sent and will be retried')
     await recordMailAttempt(db, mail, { nextAt, outcome })
   }
-  const attempt = async (mail: DueMail, stored: Promise<void>) => {
+  const attempt = async (mail: ClaimedAccountMail, stored: Promise<void>) => {
     const sending = mailer.send({ to: mail.to, subject: mail.subject, text: mail.text })
     const [sent] = await Promise.allSettled([sending, stored])
     try {

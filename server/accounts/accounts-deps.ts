@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../server-deps.ts'
 import type { Mailer } from '../site/mail.ts'
-import type { AccountsLibrary } from './accounts-library.ts'
+import type { AuthLibraryClient } from './accounts-library.ts'
 import type { KnownBrowserCookies } from './sign-in/known-browser-cookies.ts'
 import type { AuthLibraryDeps } from './library-options.ts'
 
@@ -8,7 +8,7 @@ import type { AuthLibraryDeps } from './library-options.ts'
 export type AccountsDeps = ServerDeps &
   AuthLibraryDeps & {
     /** Loads the accounts library on the first call. */
-    accounts: () => Promise<AccountsLibrary>
+    accounts: () => Promise<AuthLibraryClient>
     browsers: KnownBrowserCookies
     mail: Mailer
   }

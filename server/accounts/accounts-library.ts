@@ -27,7 +27,7 @@ type LibraryCall = <T>(
   during?: AuthLibraryCallContext,
 ) => Promise<T>
 
-export type AccountsLibrary = {
+export type AuthLibraryClient = {
   api: ReturnType<typeof createLibrary>['api']
   call: LibraryCall
   hashPassword: (password: string) => Promise<string>
@@ -39,7 +39,7 @@ export type AccountsLibrary = {
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
-export function createAccountsLibrary(deps: AuthLibraryDeps): AccountsLibrary {
+export function createAuthLibraryClient(deps: AuthLibraryDeps): AuthLibraryClient {
   const hashing = createPasswordHasher(deps.hashCost)
   const { api } = createLibrary(deps, hashing)
   return {

@@ -18,7 +18,7 @@ export type SignInMethod = {
  * Locks a player's row until the transaction ends. Call it before any other write of the transaction, because
  * transactions that lock an account's rows in different orders can deadlock.
  */
-export async function lockAccount(trx: Trx, userId: string): Promise<void> {
+export async function lockAccountRow(trx: Trx, userId: string): Promise<void> {
   if (!needsRowLocks(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

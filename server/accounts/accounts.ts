@@ -13,14 +13,14 @@ import { PASSWORD_REFUSALS } from './sign-in/passwords.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createExpiredCookies } from './sessions/session-cookies.ts'
 import { createAuthLibraryHeaders } from './sessions/session-opening.ts'
-import { createFailureLimiter } from '../http/limiter.ts'
+import { createFailureRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import { toSignInSource, loadUser } from './users.ts'
 
 /** Returns the handlers of the endpoints by which players manage their own account. */
 export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof accountsContract> {
   const { db, log, sessions } = deps
-  const limitFailures = createFailureLimiter(deps, 'deletionFailures')
+  const limitFailures = createFailureRateLimiter(deps, 'deletionFailures')
 
   return {
     updateUser: async ({ body }, { player }) => {

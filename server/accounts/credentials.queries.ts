@@ -1,5 +1,5 @@
 import type { DatabaseTables, Trx } from '#db/tables/tables.ts'
-import { lockAccount } from './accounts.queries.ts'
+import { lockAccountRow } from './accounts.queries.ts'
 
 /** The credentials of an account that stay valid when `markEmailVerified` removes its other ones. */
 export type CredentialsToKeep = {
@@ -106,7 +106,7 @@ export async function markEmailVerified(
   kept: CredentialsToKeep,
   now: number,
 ): Promise<boolean> {
-  await lockAccount(trx, userId)
+  await lockAccountRow(trx, userId)
   const verified = await trx
     .updateTable('users')
     .set({ email_verified: 1, second_factor: 0, ways_in_reset_at: now })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listTables } from '#db/engine/catalog.ts'
+import { listDatabaseTables } from '#db/engine/catalog.ts'
 import { computeAppCode } from '#test/authenticator-app.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import {
@@ -77,13 +77,13 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
 describe('the list of credential tables', () => {
   it('each database table says how its credentials are removed from an account, or that it stores none', async () => {
     await using w = await createWorld()
-    const tables = (await listTables(w.deps.db)).map(({ name }) => name)
+    const tables = (await listDatabaseTables(w.deps.db)).map(({ name }) => name)
     expect(new Set(['migrations', ...Object.keys(CREDENTIAL_REMOVERS_BY_TABLE)])).toEqual(new Set(tables))
   })
 
   it('the users table has no unreviewed columns, since credentials belong in tables of their own', async () => {
     await using w = await createWorld()
-    const users = (await listTables(w.deps.db)).find(({ name }) => name === 'users')
+    const users = (await listDatabaseTables(w.deps.db)).find(({ name }) => name === 'users')
     expect(users?.columns.map(({ name }) => name)).toEqual([
       'blocked_at',
       'created_at',

@@ -1,4 +1,4 @@
-import { getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts'
 import type { AuthorRole } from '#domain/accounts/role.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { OutgoingMail } from '../site/mail.ts'
@@ -22,7 +22,7 @@ export function addGreetingAndSignature(
 
 /** Formats an instant in a mail: "Saturday, 21 November 2026 at 12:34 UTC". */
 export function formatMailTime(at: number): string {
-  return `${formatLongDay(getDayAt(at), true)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
+  return `${formatLongDay(getUtcDayOfInstant(at), true)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
 }
 
 export function composeVerificationMail(to: string, site: SiteIdentity, token: string): OutgoingMail {

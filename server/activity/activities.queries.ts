@@ -1,17 +1,17 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
+import { MAX_ROWS_PER_SQL_STATEMENT } from '#db/engine/chunks.ts'
 import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
-import type { ActivityLogEntry, ActivityAction } from '#domain/authoring/activity.ts'
+import type { ActivityLogEntry, ActivityLogAction } from '#domain/authoring/activity.ts'
 import type { ActivityChange } from './changes.ts'
-import type { QuestionOrQuizColumns, ActivitySubjectKind } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumnValues, ActivitySubjectKind } from './snapshots.queries.ts'
 
 /** An entry of the activity log, with the id of the author who made the changes, or `null` for an operator. */
 export type ActivityWithPlayerId = ActivityLogEntry & { userId: string | null }
 
 export type ActivityLogFilter = {
   userId?: string | undefined
-  action?: ActivityAction | undefined
+  action?: ActivityLogAction | undefined
   /** The id of a question: only entries of the activity log that changed it. */
   questionId?: string | undefined
   /** The cursor of a page: only entries of the activity log that are older than this one. */
@@ -81,7 +81,7 @@ export async function findActivityById(db: Database, id: string): Promise<Activi
 function activityFromRow(row: ActivityRow): ActivityWithPlayerId {
   return {
     id: row.id,
-    action: row.action as ActivityAction,
+    action: row.action as ActivityLogAction,
     at: row.done_at,
     by: row.user_name,
     userId: row.user_id,
@@ -130,7 +130,7 @@ export async function* readChangesInBatches(
       .where('subject', '=', subject)
       .where('subject_id', '>', after)
       .orderBy('subject_id')
-      .limit(ROWS_PER_STATEMENT)
+      .limit(MAX_ROWS_PER_SQL_STATEMENT)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.subject_id ?? ''
@@ -140,7 +140,7 @@ export async function* readChangesInBatches(
 
 /** Converts a row of `activity_changes` to a change. */
 export function activityChangeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
-  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', QuestionOrQuizColumns | null>
+  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', QuestionOrQuizColumnValues | null>
   const { subject, subject_id: id, version } = row
   return { subject: subject as ActivitySubjectKind, id, version, before, after }
 }

@@ -6,7 +6,7 @@ import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
 import { addDetailsToActivities } from './describe-activities.ts'
 import { createUndoPreview } from './undo.ts'
-import { getUndoableActivity, createActivityUndoRunner, type UndoActivity } from './undo-activity.ts'
+import { getUndoableActivity, createActivityUndoRunner, type ActivityUndoRunner } from './undo-activity.ts'
 import { serveUndoProgress } from './undo-reply.ts'
 
 const PAGE_SIZE = 30
@@ -20,7 +20,7 @@ export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps
 /** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
 function activityHandlers(
   { db }: Pick<ServerDeps, 'db'>,
-  undo: UndoActivity,
+  undo: ActivityUndoRunner,
 ): EndpointHandlers<typeof activityLogContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {

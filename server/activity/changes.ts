@@ -1,4 +1,4 @@
-import type { QuestionOrQuizColumns, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumnValues, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
 import { getQuestionOrQuizKey } from './snapshots.queries.ts'
 
 /**
@@ -11,8 +11,8 @@ export type ActivityChange = {
   id: string
   /** The version after the change. */
   version: number
-  before: QuestionOrQuizColumns | null
-  after: QuestionOrQuizColumns | null
+  before: QuestionOrQuizColumnValues | null
+  after: QuestionOrQuizColumnValues | null
 }
 
 /** Returns the changes between two snapshots of the same questions and quizzes. */
@@ -22,7 +22,7 @@ export function computeChangesBetweenSnapshots(
 ): ActivityChange[] {
   const removals = [...before.values()]
     .filter((old) => !after.has(getQuestionOrQuizKey(old)))
-    .map(createQuestionOrQuizRemoval)
+    .map(createDeletionActivityChange)
   const others = [...after.values()].flatMap((current) => {
     const old = before.get(getQuestionOrQuizKey(current))
     return old
@@ -41,7 +41,7 @@ export function createQuestionOrQuizAddition(
 }
 
 /** Returns the change that removes a question or quiz. The version still increases, because an undo may restore the row. */
-export function createQuestionOrQuizRemoval({
+export function createDeletionActivityChange({
   subject,
   id,
   version,
@@ -61,12 +61,15 @@ function computeChange(old: QuestionOrQuizSnapshot, current: QuestionOrQuizSnaps
     subject,
     id,
     version,
-    before: pickColumns(old.columns, names),
-    after: pickColumns(columns, names),
+    before: pickColumnValues(old.columns, names),
+    after: pickColumnValues(columns, names),
   }
 }
 
 /** Returns the named columns only. A missing column is `null`. */
-export function pickColumns(columns: QuestionOrQuizColumns, names: readonly string[]): QuestionOrQuizColumns {
+export function pickColumnValues(
+  columns: QuestionOrQuizColumnValues,
+  names: readonly string[],
+): QuestionOrQuizColumnValues {
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
 }

@@ -2,21 +2,30 @@ import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Day } from '#domain/time/day.ts'
 import {
   pickQuestionFields,
-  type QuestionField,
+  type QuestionFieldName,
   QUESTION_FIELD_RULES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
-import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import { QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
-import type { UndoFacts } from './undo-facts.queries.ts'
-import { createNotUndoableDecision, NOTHING_TO_UNDO_DECISION, type Undoer, type UndoDecision } from './undo-decision.ts'
-import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import type { UndoDecisionInput } from './undo-facts.queries.ts'
+import {
+  createNotUndoableDecision,
+  NOTHING_TO_UNDO_DECISION,
+  type UndoAuthor,
+  type UndoDecision,
+} from './undo-decision.ts'
+import {
+  type QuestionOrQuizColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
-export function decideQuestionUndo(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoDecision {
+export function decideQuestionUndo(change: ActivityChange, facts: UndoDecisionInput, by: UndoAuthor): UndoDecision {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
   if (before === null) return now ? decideRemoval(change, now, facts, by) : NOTHING_TO_UNDO_DECISION
@@ -34,8 +43,8 @@ export function decideQuestionUndo(change: ActivityChange, facts: UndoFacts, by:
 function decideRemoval(
   change: ActivityChange,
   now: QuestionOrQuizSnapshot,
-  facts: UndoFacts,
-  by: Undoer,
+  facts: UndoDecisionInput,
+  by: UndoAuthor,
 ): UndoDecision {
   const day = now.columns['scheduled_day'] ?? null
   if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
@@ -54,10 +63,10 @@ function decideRemoval(
 }
 
 function decideRevert(
-  change: ActivityChange & { before: QuestionOrQuizColumns; after: QuestionOrQuizColumns },
+  change: ActivityChange & { before: QuestionOrQuizColumnValues; after: QuestionOrQuizColumnValues },
   now: QuestionOrQuizSnapshot,
-  facts: UndoFacts,
-  by: Undoer,
+  facts: UndoDecisionInput,
+  by: UndoAuthor,
 ): UndoDecision {
   const { before, after } = change
   if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
@@ -87,23 +96,23 @@ function decideRevert(
 /** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
 function isPublishingOwnSuggestion(
   { id, before }: ActivityChange,
-  status: QuestionOrQuizColumns[string] | undefined,
-  { ownSuggestions }: UndoFacts,
+  status: QuestionOrQuizColumnValues[string] | undefined,
+  { ownSuggestions }: UndoDecisionInput,
 ): boolean {
   const after = before?.['status'] ?? status
   return ownSuggestions.has(id) && isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
 }
 
 /** Whether a question has its original fields, for example because later edits were undone. */
-function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoFacts): boolean {
+function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoDecisionInput): boolean {
   return JSON.stringify(pickQuestionFields(questionFromSnapshot(now))) === fieldsAsAdded.get(now.id)
 }
 
 /** Returns the day for which the question was planned, or `null` if that day is no longer possible. */
 function getRestorableDay(
   { id, before }: ActivityChange,
-  columns: QuestionOrQuizColumns,
-  { daysUsed, plannedQuestions, assignedDays, today, freedDays }: UndoFacts,
+  columns: QuestionOrQuizColumnValues,
+  { daysUsed, plannedQuestions, assignedDays, today, freedDays }: UndoDecisionInput,
 ): Day | null {
   const day = (before?.['scheduled_day'] ?? null) as Day | null
   if (day === null || day <= today || daysUsed.has(id) || assignedDays.has(day)) return null
@@ -113,14 +122,14 @@ function getRestorableDay(
 }
 
 /** Returns a flaw that the undo would cause, because it reverts some columns and keeps later edits of other columns. */
-function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): string | undefined {
+function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnValues): string | undefined {
   const flawsNow = new Set(findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message))
   const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })
   if (then.status === 'Draft') return undefined
   return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message
 }
 
-function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: Undoer): boolean {
+function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: UndoAuthor): boolean {
   const { author_id: authorId = null } = rest
   const { status, archived_at: archivedAt } = columns
   return canChangeQuestionOrQuiz(player, {
@@ -137,18 +146,18 @@ export function getColumnLabels(columns: readonly string[]): string[] {
 }
 
 const COLUMN_LABELS = new Map<string, string>([
-  ...(Object.keys(QUESTION_FIELD_RULES) as QuestionField[]).map((field): [string, string] => [
+  ...(Object.keys(QUESTION_FIELD_RULES) as QuestionFieldName[]).map((field): [string, string] => [
     toQuestionColumnName(field),
     QUESTION_FIELD_RULES[field].label,
   ]),
   ['primary_category', QUESTION_FIELD_RULES.categories.label],
   ['other_categories', QUESTION_FIELD_RULES.categories.label],
-  ['title', QUIZ_FIELDS.title],
-  ['byline', QUIZ_FIELDS.byline],
-  ['description', QUIZ_FIELDS.description],
-  ['type', QUIZ_FIELDS.type],
-  ['sample_file', QUIZ_FIELDS.sampleFile],
+  ['title', QUIZ_FIELD_LABELS.title],
+  ['byline', QUIZ_FIELD_LABELS.byline],
+  ['description', QUIZ_FIELD_LABELS.description],
+  ['type', QUIZ_FIELD_LABELS.type],
+  ['sample_file', QUIZ_FIELD_LABELS.sampleFile],
   ['scheduled_day', 'Day'],
   ['archived_at', 'Archive'],
-  ['question_ids', QUIZ_FIELDS.questionIds],
+  ['question_ids', QUIZ_FIELD_LABELS.questionIds],
 ])

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { activityChangeFromRow } from './activities.queries.ts'
 import {
-  type QuestionOrQuizColumns,
+  type QuestionOrQuizColumnValues,
   type QuestionOrQuizSnapshot,
   loadQuestionOrQuizSnapshots,
 } from './snapshots.queries.ts'
@@ -27,6 +27,6 @@ export async function findQuizAtVersion(
   if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)
   if (befores.includes(null)) return null
-  const columns: QuestionOrQuizColumns = Object.assign({}, now.columns, ...befores)
+  const columns: QuestionOrQuizColumnValues = Object.assign({}, now.columns, ...befores)
   return { ...now, version, columns }
 }

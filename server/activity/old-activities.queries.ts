@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
+import { MAX_ROWS_PER_SQL_STATEMENT } from '#db/engine/chunks.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { isStagedUndo } from './activities.queries.ts'
@@ -19,7 +19,7 @@ export async function findOldActivities(db: Database, oldest: ActivityLogRetenti
       ]),
     )
     .orderBy('done_at')
-    .limit(ROWS_PER_STATEMENT)
+    .limit(MAX_ROWS_PER_SQL_STATEMENT)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -36,7 +36,7 @@ export async function deleteActivityBatch(db: Database, activity: string): Promi
     .selectFrom('activity_changes')
     .select(['subject', 'subject_id'])
     .where('activity_id', '=', activity)
-    .limit(ROWS_PER_STATEMENT)
+    .limit(MAX_ROWS_PER_SQL_STATEMENT)
     .execute()
   await inTransaction(db, async (trx) => {
     for (const [subject, group] of Map.groupBy(changes, (change) => change.subject)) {
@@ -51,9 +51,9 @@ export async function deleteActivityBatch(db: Database, activity: string): Promi
         )
         .execute()
     }
-    if (changes.length < ROWS_PER_STATEMENT) {
+    if (changes.length < MAX_ROWS_PER_SQL_STATEMENT) {
       await trx.deleteFrom('activities').where('id', '=', activity).execute()
     }
   })
-  return changes.length < ROWS_PER_STATEMENT
+  return changes.length < MAX_ROWS_PER_SQL_STATEMENT
 }

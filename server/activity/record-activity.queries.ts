@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import type { ActivityAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
+import type { ActivityLogAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
 import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
-  action: ActivityAction
+  action: ActivityLogAction
   /** The player who acts. `null` for an operator. */
   userId: string | null
   /** The instant of the activity, in milliseconds since 1970. */

@@ -8,7 +8,7 @@ export type ActivitySubjectIds = { questions?: readonly string[]; quizzes?: read
 export type ActivitySubjectKind = 'question' | 'quiz'
 
 /** Values of some columns of a question or quiz, by column name. */
-export type QuestionOrQuizColumns = Record<string, string | number | null>
+export type QuestionOrQuizColumnValues = Record<string, string | number | null>
 
 /** The current state of a question or quiz. */
 export type QuestionOrQuizSnapshot = {
@@ -16,9 +16,9 @@ export type QuestionOrQuizSnapshot = {
   id: string
   version: number
   /** The columns that authors edit. For a quiz, `question_ids` contains its questions as JSON. */
-  columns: QuestionOrQuizColumns
+  columns: QuestionOrQuizColumnValues
   /** All other columns of the row. */
-  rest: QuestionOrQuizColumns
+  rest: QuestionOrQuizColumnValues
   /** The text of the question or the title of the quiz. */
   name: string
 }
@@ -96,7 +96,7 @@ function shouldLockRows(db: Database): boolean {
 
 function createSnapshot(
   subject: ActivitySubjectKind,
-  row: QuestionOrQuizColumns & { id: string; version: number },
+  row: QuestionOrQuizColumnValues & { id: string; version: number },
   name: string,
 ): QuestionOrQuizSnapshot {
   const entries = Object.entries(row)

@@ -5,9 +5,9 @@ import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type ActivityWithPlayerId } from './activities.queries.ts'
-import type { UndoRequest } from './undo-process.ts'
-import { undoInTransaction, type UndoOutcome } from './undo.ts'
-import type { Undoer } from './undo-decision.ts'
+import type { ActivityUndoProcessInput } from './undo-process.ts'
+import { undoActivityInTransaction, type ActivityUndoOutcome } from './undo.ts'
+import type { UndoAuthor } from './undo-decision.ts'
 
 /** Larger undos run in a child process, because they would block requests for too long. */
 const MAX_QUESTIONS_IN_PROCESS = 500
@@ -19,9 +19,9 @@ const SILENCE_LIMIT_MS = 120_000
 const HEAP_MB = { perQuestion: 1 / 125, base: 180 }
 
 /** Undoes an entry of the activity log and reports its progress. Throws a 404 or 409 refusal. */
-export type UndoActivity = (
+export type ActivityUndoRunner = (
   id: string,
-  by: Undoer & { rest: boolean },
+  by: UndoAuthor & { rest: boolean },
   onProgress?: (progress: ActivityUndoProgress) => void,
 ) => Promise<ActivityUndoReply>
 
@@ -32,16 +32,16 @@ export function createActivityUndoRunner({
   settings,
   metrics,
 }: Pick<ServerDeps, 'db' | 'content'> &
-  Partial<Pick<ServerDeps, 'metrics'>> & { settings: Pick<ServerDeps['settings'], 'database'> }): UndoActivity {
+  Partial<Pick<ServerDeps, 'metrics'>> & { settings: Pick<ServerDeps['settings'], 'database'> }): ActivityUndoRunner {
   let isRunning = false
-  const undoMany = async (order: UndoRequest, onProgress: (progress: ActivityUndoProgress) => void) => {
+  const undoMany = async (order: ActivityUndoProcessInput, onProgress: (progress: ActivityUndoProgress) => void) => {
     if (isRunning) throw new Refusal(409, 'Another large undo is running. Please try again soon.')
     isRunning = true
     try {
       const { perQuestion, base } = HEAP_MB
       const memoryMb = Math.round(base + perQuestion * order.activity.questions)
       const options = { memoryMb, onProgress, silentMs: SILENCE_LIMIT_MS }
-      const run = () => runInChildProcess<UndoOutcome, ActivityUndoProgress>(UNDO_PROGRAM, order, options)
+      const run = () => runInChildProcess<ActivityUndoOutcome, ActivityUndoProgress>(UNDO_PROGRAM, order, options)
       return await (metrics ? metrics.job('undo', run) : run())
     } finally {
       isRunning = false
@@ -58,7 +58,7 @@ export function createActivityUndoRunner({
         : await content.write(async (trx) => {
             // `requireUndone` throws on a conflict, which rolls the transaction back.
             return {
-              result: requireUndone(await undoInTransaction(trx, activity, by)),
+              result: requireUndone(await undoActivityInTransaction(trx, activity, by)),
               changed: true,
               isRemoval: true,
             }
@@ -68,7 +68,7 @@ export function createActivityUndoRunner({
 }
 
 /** Returns the counts of a successful undo. Throws a 409 refusal for any other outcome. */
-function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept: number } {
+function requireUndone(undone: ActivityUndoOutcome): { id: string; undone: number; kept: number } {
   switch (undone.is) {
     case 'undone': {
       const { is: _, ...rest } = undone
@@ -88,7 +88,7 @@ function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept:
 export async function getUndoableActivity(
   db: Database,
   id: string,
-  player: Undoer['player'],
+  player: UndoAuthor['player'],
 ): Promise<ActivityWithPlayerId> {
   const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id

@@ -1,16 +1,16 @@
 import type { SignedInPlayer } from '../http/request-context.ts'
-import type { QuestionOrQuizColumns } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumnValues } from './snapshots.queries.ts'
 
 /** The undoing player and the instant of the undo in milliseconds since 1970. The id is `null` for an operator. */
-export type Undoer = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
+export type UndoAuthor = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
 
 /** The effect of an undo on a question or quiz. */
 export type UndoDecision =
   /** The undo reverts the given columns. */
-  | { is: 'changed'; columns: QuestionOrQuizColumns }
+  | { is: 'changed'; columns: QuestionOrQuizColumnValues }
   | { is: 'removed' }
   /** The deleted row is restored with these columns. */
-  | { is: 'brought back'; columns: QuestionOrQuizColumns }
+  | { is: 'brought back'; columns: QuestionOrQuizColumnValues }
   | { is: 'nothing' }
   /** The change cannot be undone. */
   | { is: 'kept'; reason: string }

@@ -1,13 +1,13 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pickQuestionFields } from '#domain/questions/question-fields.ts'
-import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { findQuestionVersions } from './question-edits.queries.ts'
 import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
-export type UndoFacts = {
+export type UndoDecisionInput = {
   today: Day
   snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>
   /** The original fields, as JSON, of questions that were saved since they were added. By question id. */
@@ -28,7 +28,7 @@ export type UndoFacts = {
 }
 
 /** Loads the data needed to decide whether these changes of questions can be undone. */
-export async function loadUndoFacts(
+export async function loadUndoDecisionInput(
   db: Database,
   changes: readonly ActivityChange[],
   about: {
@@ -40,7 +40,7 @@ export async function loadUndoFacts(
     /** The id of the undoing player. `null` for an operator. */
     by: string | null
   },
-): Promise<UndoFacts> {
+): Promise<UndoDecisionInput> {
   const { today, quizzes, released, by } = about
   const ids = changes.map(({ id }) => id)
   const snapshots = await loadQuestionOrQuizSnapshots(db, { questions: ids })
@@ -48,7 +48,7 @@ export async function loadUndoFacts(
   const planDays = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
-    ownSuggestions: by === null ? new Set() : await filterSuggestedQuestions(db, by, ids),
+    ownSuggestions: by === null ? new Set() : await filterQuestionsSuggestedByPlayer(db, by, ids),
     snapshots: new Map([...snapshots.values()].map((question) => [question.id, question])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
     fieldsAsAdded: await loadFieldsAsAdded(db, changes, snapshots),

@@ -1,6 +1,10 @@
 import type { UndoItemEffect } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
-import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import {
+  type QuestionOrQuizColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ChangeWithUndoDecision } from './undo-questions.queries.ts'
 import { formatColumnValue } from './column-values.ts'
@@ -26,7 +30,10 @@ function getSubjectName({ subject, before }: ActivityChange, now: QuestionOrQuiz
   return now?.name ?? String(before?.[subject === 'question' ? 'text' : 'title'] ?? '')
 }
 
-function listDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): UndoItemEffect['differences'] {
+function listDifferences(
+  now: QuestionOrQuizSnapshot,
+  columns: QuestionOrQuizColumnValues,
+): UndoItemEffect['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
@@ -38,7 +45,11 @@ function listDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizCol
 
 const PLAN_COLUMNS = new Set(['scheduled_day', 'archived_at'])
 
-function listColumnDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns, names: readonly string[]) {
+function listColumnDifferences(
+  now: QuestionOrQuizSnapshot,
+  columns: QuestionOrQuizColumnValues,
+  names: readonly string[],
+) {
   return names.map((name) => ({
     field: getColumnLabels([name])[0] ?? name,
     before: formatColumnValue(name, now.columns[name] ?? null),

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type ContentChange, getContentVersion, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
+import { type ContentChangeResult, getContentVersion, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type ActivityLogEntry, formatActivityLine, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
-import { pickColumns } from './changes.ts'
+import { pickColumnValues } from './changes.ts'
 import { markActivityUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, QUESTION_CHANGE_DETECTION_COLUMNS } from './removals.queries.ts'
 import { isContentUnchangedSinceUndoDecisions, showUndoInActivityLog } from './staged-undo.queries.ts'
-import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type UndoOutcome } from './undo.ts'
-import { type ChangeWithUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
-import type { Undoer, UndoDecision } from './undo-decision.ts'
+import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type ActivityUndoOutcome } from './undo.ts'
+import {
+  type ChangeWithUndoDecision,
+  createActivityUndoChanges,
+  recordQuestionDeletions,
+} from './undo-questions.queries.ts'
+import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
 
 /** The maximum number of times that the decisions are computed again if content changes meanwhile. */
 const MAX_ATTEMPTS = 5
@@ -26,9 +30,9 @@ type ReportProgress = (progress: ActivityUndoProgress) => void
 export async function undoLargeActivity(
   db: Database,
   activity: ActivityLogEntry,
-  by: Undoer & { rest: boolean },
+  by: UndoAuthor & { rest: boolean },
   tell: ReportProgress,
-): Promise<UndoOutcome> {
+): Promise<ActivityUndoOutcome> {
   if (activity.undone) return { is: 'undone before' }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const id = await insertStagedActivity(db, activity, by)
@@ -43,11 +47,11 @@ export async function undoLargeActivity(
 type LargeUndo = {
   id: string
   activity: ActivityLogEntry
-  by: Undoer & { rest: boolean }
+  by: UndoAuthor & { rest: boolean }
   tell: ReportProgress
 }
 
-async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcome> {
+async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUndoOutcome> {
   const { id, activity, by } = undoing
   const version = await getContentVersion(db)
   const { parts, haveHistory, kept, inWay } = await computeDecisions(db, undoing)
@@ -58,7 +62,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
   const removed = parts.flat().filter(isRemovedQuestion)
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareQuestionRemovals(db, removedQuestions)
-  return writeContentAndBumpVersion(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
+  return writeContentAndBumpVersion(db, async (trx): Promise<ContentChangeResult<ActivityUndoOutcome>> => {
     if (!(await isContentUnchangedSinceUndoDecisions(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markActivityUndone(trx, activity, id))) {
@@ -87,7 +91,7 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
   for await (const judged of readUndoDecisions(db, activity, by)) {
     const inWay = judged.find(({ decision }) => decision.is === 'kept')
     if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
-    const changes = toUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
+    const changes = createActivityUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
     await inTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
     for (const questionId of await findQuestionsWithHistory(db, removed)) haveHistory.add(questionId)
@@ -109,7 +113,7 @@ function dropUnneededColumns(
 ): ChangeWithUndoDecision {
   const isRewritten = CHANGING_OUTCOMES.has(decision.is) && decision.is !== 'removed'
   if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, decision, now }
-  const columns = pickColumns({ ...now.rest, ...now.columns }, QUESTION_CHANGE_DETECTION_COLUMNS)
+  const columns = pickColumnValues({ ...now.rest, ...now.columns }, QUESTION_CHANGE_DETECTION_COLUMNS)
   return { change, decision, now: { ...now, name: '', columns, rest: {} } }
 }
 
@@ -118,7 +122,11 @@ function isRemovedQuestion({ change, decision }: ChangeWithUndoDecision): boolea
 }
 
 /** Inserts a staged log entry and returns its id. */
-async function insertStagedActivity(db: Database, activity: ActivityLogEntry, { player, at }: Undoer): Promise<string> {
+async function insertStagedActivity(
+  db: Database,
+  activity: ActivityLogEntry,
+  { player, at }: UndoAuthor,
+): Promise<string> {
   const id = randomUUID()
   const about = formatActivityLine(activity)
   const entry = { id, action: 'undone', userId: player.id, at, about } as const
@@ -126,7 +134,7 @@ async function insertStagedActivity(db: Database, activity: ActivityLogEntry, { 
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ChangeWithUndoDecision[][], by: Undoer) {
+async function writeUndo(trx: Trx, id: string, work: readonly ChangeWithUndoDecision[][], by: UndoAuthor) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
     const done = await applyUndoDecisions(trx, part, by)

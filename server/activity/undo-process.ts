@@ -3,16 +3,16 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import type { ActivityLogEntry, ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { undoLargeActivity } from './undo-large-activity.ts'
-import type { Undoer } from './undo-decision.ts'
+import type { UndoAuthor } from './undo-decision.ts'
 
-export type UndoRequest = {
+export type ActivityUndoProcessInput = {
   place: DatabaseLocation
   activity: ActivityLogEntry
-  by: Undoer & { rest: boolean }
+  by: UndoAuthor & { rest: boolean }
 }
 
 await runJobForParentProcess<ActivityUndoProgress>(
-  async ({ place, activity, by }: UndoRequest, { reportProgress }) => {
+  async ({ place, activity, by }: ActivityUndoProcessInput, { reportProgress }) => {
     const db = await openDatabase(place, { unhurried: true })
     const undone = await undoLargeActivity(db, activity, by, reportProgress)
     await db.destroy()

@@ -1,13 +1,13 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import { createQuestionOrQuizAddition, type ActivityChange, createQuestionOrQuizRemoval } from './changes.ts'
+import { createQuestionOrQuizAddition, type ActivityChange, createDeletionActivityChange } from './changes.ts'
 import { findOriginalAuthors, findQuestionsWithHistory, recordQuestionEdits } from './question-edits.queries.ts'
 import {
-  toFirstQuestionHistoryEdit,
+  toInitialQuestionVersion,
   updateQuestionColumns,
   toQuestionUpdateChange,
 } from './update-question-columns.queries.ts'
 import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { Undoer, UndoDecision } from './undo-decision.ts'
+import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
 import type { UndoneQuestionEdit } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
@@ -19,24 +19,24 @@ export type ChangeWithUndoDecision = {
   now: QuestionOrQuizSnapshot | undefined
 }
 
-/** Applies the decisions to questions. `toUndoChanges` returns the resulting changes. */
+/** Applies the decisions to questions. `createActivityUndoChanges` returns the resulting changes. */
 export async function applyQuestionUndoDecisions(
   trx: Trx,
   judged: readonly ChangeWithUndoDecision[],
-  by: Undoer,
+  by: UndoAuthor,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
   await removeQuestions(trx, judged, by)
   await recreateQuestions(trx, judged, by)
 }
 
-export function toUndoChanges(judged: readonly ChangeWithUndoDecision[]): ActivityChange[] {
+export function createActivityUndoChanges(judged: readonly ChangeWithUndoDecision[]): ActivityChange[] {
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
       case 'changed':
         return now ? toQuestionUpdateChange({ now, columns: decision.columns }) : []
       case 'removed':
-        return now ? createQuestionOrQuizRemoval(now) : []
+        return now ? createDeletionActivityChange(now) : []
       case 'brought back': {
         const day = decision.columns['scheduled_day'] ?? null
         return createQuestionOrQuizAddition({ ...change, version: change.version + 1 }, day)
@@ -51,7 +51,7 @@ export function toUndoChanges(judged: readonly ChangeWithUndoDecision[]): Activi
 async function revertQuestions(
   trx: Trx,
   judged: readonly ChangeWithUndoDecision[],
-  { player, at }: Undoer,
+  { player, at }: UndoAuthor,
 ): Promise<void> {
   const all = judged.flatMap(({ change, now, decision }) =>
     decision.is === 'changed' && now ? [{ change, now, columns: decision.columns }] : [],
@@ -66,7 +66,7 @@ async function revertQuestions(
   await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], by: Undoer) {
+async function removeQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], by: UndoAuthor) {
   const removed = judged.flatMap(({ now, decision }) => (decision.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
@@ -82,10 +82,10 @@ async function removeQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision
 export function recordQuestionDeletions(
   trx: Trx,
   questions: readonly QuestionOrQuizSnapshot[],
-  { player, at }: Undoer,
+  { player, at }: UndoAuthor,
 ): Promise<void> {
   const edits = questions.map((now) => ({
-    before: toFirstQuestionHistoryEdit(now),
+    before: toInitialQuestionVersion(now),
     authorId: null,
     after: questionFromSnapshot(now),
     version: now.version + 1,
@@ -96,7 +96,7 @@ export function recordQuestionDeletions(
   return recordQuestionEdits(trx, edits)
 }
 
-async function recreateQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], { player, at }: Undoer) {
+async function recreateQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], { player, at }: UndoAuthor) {
   const back = judged.flatMap(({ change, decision }) =>
     decision.is === 'brought back' ? { change, columns: decision.columns } : [],
   )

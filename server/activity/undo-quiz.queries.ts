@@ -1,24 +1,29 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import {
   createQuestionOrQuizAddition,
   type ActivityChange,
-  pickColumns,
-  createQuestionOrQuizRemoval,
+  pickColumnValues,
+  createDeletionActivityChange,
 } from './changes.ts'
 import {
-  type QuestionOrQuizColumns,
+  type QuestionOrQuizColumnValues,
   type QuestionOrQuizSnapshot,
   loadQuestionOrQuizSnapshots,
 } from './snapshots.queries.ts'
-import { createNotUndoableDecision, NOTHING_TO_UNDO_DECISION, type Undoer, type UndoDecision } from './undo-decision.ts'
+import {
+  createNotUndoableDecision,
+  NOTHING_TO_UNDO_DECISION,
+  type UndoAuthor,
+  type UndoDecision,
+} from './undo-decision.ts'
 import { getColumnLabels } from './decide-question-undo.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function decideQuizUndo(db: Database, change: ActivityChange, by: Undoer): Promise<UndoDecision> {
+export async function decideQuizUndo(db: Database, change: ActivityChange, by: UndoAuthor): Promise<UndoDecision> {
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
-  if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
+  if (!satisfiesAccessLevel('admin', by.player.role) && !isOwnDraft(now, by)) {
     return createNotUndoableDecision('You can’t change it')
   }
   if (before === null) {
@@ -42,7 +47,7 @@ async function loadQuizSnapshot(db: Database, id: string): Promise<QuestionOrQui
   return [...found.values()][0]
 }
 
-function isOwnDraft(now: QuestionOrQuizSnapshot | undefined, { player }: Undoer): boolean {
+function isOwnDraft(now: QuestionOrQuizSnapshot | undefined, { player }: UndoAuthor): boolean {
   return now?.rest['author_id'] === player.id && now.columns['status'] === 'Draft'
 }
 
@@ -74,7 +79,7 @@ export function findQuestionsDroppedByQuizUndo(
   return parseQuestionIds(now.columns).filter((id) => !stillAsked.has(id))
 }
 
-function parseQuestionIds(columns: QuestionOrQuizColumns): string[] {
+function parseQuestionIds(columns: QuestionOrQuizColumnValues): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
@@ -93,7 +98,7 @@ export async function applyQuizUndoDecision(
     case 'removed': {
       await trx.deleteFrom('quiz_questions').where('quiz_id', '=', change.id).execute()
       await trx.deleteFrom('quizzes').where('id', '=', change.id).execute()
-      return now ? [createQuestionOrQuizRemoval(now)] : []
+      return now ? [createDeletionActivityChange(now)] : []
     }
     case 'brought back': {
       const { question_ids: _, ...columns } = decision.columns
@@ -116,13 +121,13 @@ export async function applyQuizUndoDecision(
         .where('id', '=', change.id)
         .execute()
       await writeQuizQuestions(trx, change.id, { ...now.columns, ...decision.columns })
-      const before = pickColumns(now.columns, Object.keys(decision.columns))
+      const before = pickColumnValues(now.columns, Object.keys(decision.columns))
       return [{ subject: 'quiz', id: change.id, version, before, after: decision.columns }]
     }
   }
 }
 
-async function writeQuizQuestions(trx: Trx, quizId: string, columns: QuestionOrQuizColumns): Promise<void> {
+async function writeQuizQuestions(trx: Trx, quizId: string, columns: QuestionOrQuizColumnValues): Promise<void> {
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
   const ids = parseQuestionIds(columns)
   if (ids.length === 0) return

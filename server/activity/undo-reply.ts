@@ -5,10 +5,10 @@ import type { ServerDeps } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
-import type { UndoActivity } from './undo-activity.ts'
+import type { ActivityUndoRunner } from './undo-activity.ts'
 
 /** Serves the endpoint that undoes an activity and streams its progress and outcome as lines. */
-export function serveUndoProgress(app: FastifyInstance, deps: ServerDeps, undo: UndoActivity): void {
+export function serveUndoProgress(app: FastifyInstance, deps: ServerDeps, undo: ActivityUndoRunner): void {
   serveFileEndpoint(app, deps, undoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
       replyWithProgressLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {

@@ -3,23 +3,27 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/activity.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { markActivityUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
-import { loadUndoFacts } from './undo-facts.queries.ts'
+import { loadUndoDecisionInput } from './undo-facts.queries.ts'
 import { describeUndoOfChange } from './undo-items.ts'
 import { decideQuestionUndo } from './decide-question-undo.ts'
-import { type ChangeWithUndoDecision, toUndoChanges, applyQuestionUndoDecisions } from './undo-questions.queries.ts'
+import {
+  type ChangeWithUndoDecision,
+  createActivityUndoChanges,
+  applyQuestionUndoDecisions,
+} from './undo-questions.queries.ts'
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
-import type { Undoer } from './undo-decision.ts'
+import type { UndoAuthor } from './undo-decision.ts'
 
 /** The maximum number of undone items in a preview of an undo, and of items that it leaves unchanged. */
 const MAX_LISTED_ITEMS = 50
 
-export type UndoOutcome =
+export type ActivityUndoOutcome =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
   /** A later change conflicts with the undo of one item. Nothing may be written: the caller rolls back. */
@@ -31,7 +35,7 @@ export type UndoOutcome =
 export async function createUndoPreview(
   db: Database,
   activity: ActivityLogEntry,
-  by: Undoer,
+  by: UndoAuthor,
 ): Promise<Omit<UndoPreview, 'activity'>> {
   const counts = { changed: 0, removed: 0, 'brought back': 0, nothing: 0, kept: 0 }
   const undone: UndoPreview['items'] = []
@@ -55,11 +59,11 @@ export async function createUndoPreview(
  * way`, and the caller must roll the transaction back. With `rest`, skips conflicting changes and undoes all other
  * changes.
  */
-export async function undoInTransaction(
+export async function undoActivityInTransaction(
   trx: Trx,
   activity: ActivityLogEntry,
-  { rest, ...by }: Undoer & { rest: boolean },
-): Promise<UndoOutcome> {
+  { rest, ...by }: UndoAuthor & { rest: boolean },
+): Promise<ActivityUndoOutcome> {
   const id = randomUUID()
   if (!(await markActivityUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
@@ -80,7 +84,7 @@ export async function undoInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): UndoOutcome {
+export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): ActivityUndoOutcome {
   const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
@@ -89,7 +93,7 @@ export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): UndoOutco
 export async function applyUndoDecisions(
   trx: Trx,
   judged: readonly ChangeWithUndoDecision[],
-  by: Undoer,
+  by: UndoAuthor,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, decision } of judged) {
@@ -97,7 +101,7 @@ export async function applyUndoDecisions(
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
   await applyQuestionUndoDecisions(trx, questions, by)
-  return [...quizzes, ...toUndoChanges(questions)]
+  return [...quizzes, ...createActivityUndoChanges(questions)]
 }
 
 /**
@@ -106,9 +110,9 @@ export async function applyUndoDecisions(
 export async function* readUndoDecisions(
   db: Database,
   activity: ActivityLogEntry,
-  by: Undoer,
+  by: UndoAuthor,
 ): AsyncIterable<ChangeWithUndoDecision[]> {
-  const today = getDayAt(by.at)
+  const today = getUtcDayOfInstant(by.at)
   const quizzes: string[] = []
   const released: string[] = []
   for await (const changes of readChangesInBatches(db, activity.id, 'quiz')) {
@@ -126,7 +130,7 @@ export async function* readUndoDecisions(
   for await (const changes of readChangesInBatches(db, activity.id, 'question')) {
     // SQLite calls are synchronous, so other requests run only if this loop yields.
     await yieldToEventLoop()
-    const facts = await loadUndoFacts(db, changes, { today, quizzes, released, by: by.player.id })
+    const facts = await loadUndoDecisionInput(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,
       decision: decideQuestionUndo(change, facts, by),

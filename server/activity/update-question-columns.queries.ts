@@ -3,11 +3,15 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
 import type { QuestionHistoryAction } from '#domain/authoring/authored-question.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
-import { type ActivityChange, pickColumns } from './changes.ts'
+import { type ActivityChange, pickColumnValues } from './changes.ts'
 import { recordQuestionEdits } from './question-edits.queries.ts'
-import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import {
+  type QuestionOrQuizColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 
-export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: QuestionOrQuizColumns }
+export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: QuestionOrQuizColumnValues }
 
 /** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
 type EditOrigin = { userId: string | null; at: number; action: QuestionHistoryAction }
@@ -25,7 +29,7 @@ export async function updateQuestionColumns(
 }
 
 export function toQuestionUpdateChange({ now, columns }: QuestionColumnsUpdate): ActivityChange {
-  const before = pickColumns(now.columns, Object.keys(columns))
+  const before = pickColumnValues(now.columns, Object.keys(columns))
   const version = computeNewVersion(now, columns)
   return { subject: 'question', id: now.id, version, before, after: columns }
 }
@@ -56,17 +60,17 @@ async function clearPlannedDays(trx: Trx, all: readonly QuestionColumnsUpdate[])
 }
 
 /** Whether only the planned day changes, which does not count as an edit. */
-function changesOnlyPlan(columns: QuestionOrQuizColumns): boolean {
+function changesOnlyPlan(columns: QuestionOrQuizColumnValues): boolean {
   return Object.keys(columns).every((name) => name === 'scheduled_day')
 }
 
-function computeNewVersion({ version }: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): number {
+function computeNewVersion({ version }: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnValues): number {
   return changesOnlyPlan(columns) ? version : version + 1
 }
 
 function toQuestionRow(
   now: QuestionOrQuizSnapshot,
-  columns: QuestionOrQuizColumns,
+  columns: QuestionOrQuizColumnValues,
   { version, at }: { version: number; at: number },
 ): QuestionsTable {
   const all = { ...now.columns, ...columns }
@@ -82,7 +86,7 @@ async function recordColumnEdits(
   const edits = all
     .filter(({ columns }) => !changesOnlyPlan(columns))
     .map(({ now, columns }) => ({
-      before: toFirstQuestionHistoryEdit(now),
+      before: toInitialQuestionVersion(now),
       authorId: now.rest['author_id'] as string | null,
       after: questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } }),
       version: now.version + 1,
@@ -94,7 +98,7 @@ async function recordColumnEdits(
 }
 
 /** Returns the first version of a question's history. */
-export function toFirstQuestionHistoryEdit(now: QuestionOrQuizSnapshot) {
+export function toInitialQuestionVersion(now: QuestionOrQuizSnapshot) {
   return {
     ...questionFromSnapshot(now),
     version: now.version,
@@ -102,10 +106,10 @@ export function toFirstQuestionHistoryEdit(now: QuestionOrQuizSnapshot) {
   }
 }
 
-function changesOnlyArchive(columns: QuestionOrQuizColumns): boolean {
+function changesOnlyArchive(columns: QuestionOrQuizColumnValues): boolean {
   return Object.keys(columns).every((name) => ['archived_at', 'scheduled_day'].includes(name))
 }
 
-function getArchiveAction(columns: QuestionOrQuizColumns): QuestionHistoryAction {
+function getArchiveAction(columns: QuestionOrQuizColumnValues): QuestionHistoryAction {
   return columns['archived_at'] === null ? 'restored' : 'archived'
 }

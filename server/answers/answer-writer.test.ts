@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
-import { createAnswerWriter } from './answer-writer.ts'
+import { createBatchedAnswerWriter } from './answer-writer.ts'
 import type { NewAnswer } from './write-answers.ts'
 import { listAnswersOfPlayer } from './answers.queries.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 import { holdStatsLock } from '#test/hold-stats.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
@@ -39,25 +39,25 @@ const countAnswers = async (w: World) => (await w.deps.db.selectFrom('answers').
 it('stores all simultaneous answers of one player, one after the other', async () => {
   await using w = await createWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
-  const writer = createAnswerWriter(w.deps.db)
+  const writer = createBatchedAnswerWriter(w.deps.db)
   const written = await Promise.all(
     Array.from({ length: 30 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null }))),
   )
   expect(written.filter((one) => one !== 'no such player' && one.isFirst)).toHaveLength(10)
   expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(10)
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('stores the other answers of a batch if one answer cannot be stored', async () => {
   await using w = await createWorld()
   const all = await players(w, 20)
-  const writer = createAnswerWriter(w.deps.db)
+  const writer = createBatchedAnswerWriter(w.deps.db)
   const results = await Promise.allSettled(
     all.map((player, at) => writer.add(answerOf(player, at === 7 ? { category: null as never } : {}))),
   )
   expect(results.map(({ status }) => status)).toEqual(all.map((_, at) => (at === 7 ? 'rejected' : 'fulfilled')))
   expect(await countAnswers(w)).toBe(19)
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('rejects the answer of a deleted account and stores the other answers of its batch', async () => {
@@ -71,7 +71,7 @@ it('rejects the answer of a deleted account and stores the other answers of its 
   await inTransaction(db, (trx) => deletePlayerData(trx, ada))
   const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect(reply.statusCode).toBe(401)
-  const written = await Promise.all(all.map((one) => createAnswerWriter(db).add(answerOf(one))))
+  const written = await Promise.all(all.map((one) => createBatchedAnswerWriter(db).add(answerOf(one))))
   expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
   expect(await countAnswers(w)).toBe(4)
 })
@@ -83,7 +83,7 @@ it.each([true, false])(
     await using other = await w.neighbour()
     const all = await players(w, 5)
     const [ada] = all as [TestPlayer]
-    const writer = createAnswerWriter(w.deps.db)
+    const writer = createBatchedAnswerWriter(w.deps.db)
     if (known) await writer.add(answerOf(ada, { questionId: 'before', day: null }))
     const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
@@ -125,14 +125,14 @@ it('refuses answers when the queue is full and loses none of the queued ones', a
   expect(saved.length).toBeGreaterThanOrEqual(2000)
   expect(saved.length).toBeLessThan(2100)
   expect(await countAnswers(w)).toBe(saved.length + 1)
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('limits how many answers one player can queue', async () => {
   await using w = await createWorld()
   await using other = await w.neighbour()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  const writer = createAnswerWriter(w.deps.db)
+  const writer = createBatchedAnswerWriter(w.deps.db)
   await writer.add(answerOf(ada, { questionId: 'before', day: null }))
   const letGo = await holdStatsLock(other, ada)
   const flood = Array.from({ length: 3000 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at}`, day: null })))
@@ -152,7 +152,7 @@ it('writes all queued answers before the process closes', async () => {
   await w.get('/api/getToday')
   const all = await players(w, 60)
   const [ada] = all as [TestPlayer]
-  await createAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before', day: null }))
+  await createBatchedAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before', day: null }))
   const closing = await w.neighbour()
   const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
 

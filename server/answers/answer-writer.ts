@@ -28,7 +28,7 @@ type AnswerWriter = {
  * Writes answers in batches: answers that arrive during a transaction are queued for the next one. There is no timer,
  * so a single answer is written without delay.
  */
-export function createAnswerWriter(
+export function createBatchedAnswerWriter(
   db: Database,
   recordBatch: ProcessMetrics['answerGroup'] = () => {},
   countAnswer: (answer: NewAnswer, written: AnswerOutcome) => void = () => {},

@@ -1,13 +1,13 @@
 import type { answersContract } from '#contract/answers/contract.ts'
 import { ALREADY_ANSWERED_MESSAGE, type Answer } from '#domain/play/answer.ts'
-import { getDayAt } from '#domain/time/day.ts'
-import { getPickMethod } from '#domain/play/question-tally.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
+import { getFirstPickMethod } from '#domain/play/question-tally.ts'
 import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
 import { judgeSubmittedChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
-import { createOpenQuestionFinder } from './open-questions.ts'
+import { createPlayableQuestionFinder } from './open-questions.ts'
 import { verifyPickReceipt } from './pick-receipts.ts'
 import { loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -16,10 +16,10 @@ const CLAIMED_SCORE_MESSAGE =
   'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
 
 export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answersContract> {
-  const findOpenQuestion = createOpenQuestionFinder(deps)
+  const findOpenQuestion = createPlayableQuestionFinder(deps)
   return {
     add: async ({ body }, { player, arrivedAt }) => {
-      const today = getDayAt(arrivedAt)
+      const today = getUtcDayOfInstant(arrivedAt)
       if (body.playerId !== player.id) {
         throw new Refusal(403, 'You can only save answers for yourself')
       }
@@ -34,7 +34,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
         ...facts,
         ...chosen,
         receipt,
-        way: getPickMethod(found.question, chosen),
+        way: getFirstPickMethod(found.question, chosen),
         answeredAt: arrivedAt,
         timeTaken: body.timeTaken,
       })

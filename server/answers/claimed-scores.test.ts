@@ -6,7 +6,7 @@ import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 
 const NOON = '2026-11-21T12:00Z'
 const CLAIMED = 'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
@@ -63,7 +63,7 @@ it('leaves scores that programs sent without the picked option out of answer cou
   const counted = await tallies()
   expect(counted).toMatchObject([{ way: 'picked', option: 'Five', players: 1 }])
   await w.deps.db.updateTable('player_stats').set({ all_correct: 9 }).execute()
-  expect(await rebuildStats(w.deps.db, { repair: true })).toMatchObject({ differing: 2 })
+  expect(await recomputeAllPlayerStats(w.deps.db, { repair: true })).toMatchObject({ differing: 2 })
   expect([await getScoreText(w, ada), await getScoreText(w, grace)]).toEqual(['1/1', '0/1'])
   expect(await countStatsAndTallyDifferences(w)).toBe(0)
   const deleted = await w.post('/api/DeleteAccount', { email: ada.email }, ada)

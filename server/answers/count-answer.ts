@@ -9,7 +9,7 @@ import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
  * answers that the player gave as a visitor, because they were counted then, and scores that a program sent without the
  * picked option.
  */
-export function createAnswerCounter(audience: AudienceCounter, now: () => number) {
+export function createAudienceAnswerCounter(audience: AudienceCounter, now: () => number) {
   const getDays = memoizeByDay(now, (today) => ({
     today,
     yesterday: addDays(today, -1),

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { MAX_COMPARED_PAST_DAYS, computeShareOfEasierDays } from '#domain/play/day-rank.ts'
-import { countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { MINUTE_MS } from '#domain/time/units.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { countSolvedByDay } from './question-tallies.queries.ts'
+import { loadSolvedCountsByDay } from './question-tallies.queries.ts'
 
 /** How long the result for a day is cached, because computing it reads the answer counts of a year. */
 const MAX_AGE_MS = 10 * MINUTE_MS
@@ -30,8 +30,8 @@ export function createDayDifficultyRanker({
 }
 
 async function rankDay(db: ServerDeps['db'], day: Day): Promise<number | null> {
-  const solvedByDay = await countSolvedByDay(db, { from: addDays(day, -MAX_COMPARED_PAST_DAYS), to: day })
-  const own = solvedByDay.get(day) ?? countSolvedAtFirst([])
+  const solvedByDay = await loadSolvedCountsByDay(db, { from: addDays(day, -MAX_COMPARED_PAST_DAYS), to: day })
+  const own = solvedByDay.get(day) ?? countSolvedAtFirstPick([])
   solvedByDay.delete(day)
   return computeShareOfEasierDays(own, [...solvedByDay.values()])
 }

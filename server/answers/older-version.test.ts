@@ -10,8 +10,8 @@ import type { TestPlayer } from '#test/players.ts'
 import { createWorld } from '#test/world.ts'
 import { insertAnswers } from './answers.queries.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
-import { createAnswerWriter } from './answer-writer.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { createBatchedAnswerWriter } from './answer-writer.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 import type { NewAnswer } from './write-answers.ts'
 
 const ROUNDS = 40
@@ -62,7 +62,7 @@ it('counts an answer that an older release saves between our read and write of s
   await using w = await createWorld()
   const { db } = w.deps
   const ada = await w.player()
-  const writer = createAnswerWriter(db)
+  const writer = createBatchedAnswerWriter(db)
   await writer.add(answerTo('first', ada))
   let ours: Promise<unknown> = Promise.resolve()
   await inTransaction(db, async (trx) => {
@@ -72,14 +72,14 @@ it('counts an answer that an older release saves between our read and write of s
     if (engine === 'postgres') await expect.poll(() => writing(db)).toBe(1)
   })
   expect(await ours).toMatchObject({ isFirst: true })
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 1, differing: 0 })
+  expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 1, differing: 0 })
 })
 
 it('counts every simultaneous answer of a player to an older release and to this one', async () => {
   await using w = await createWorld()
   const ada = await w.player()
   const older = await openDatabase(w.deps.settings.database)
-  const writer = createAnswerWriter(w.deps.db)
+  const writer = createBatchedAnswerWriter(w.deps.db)
   await writer.add(answerTo('first', ada))
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
   await Promise.all([
@@ -92,7 +92,7 @@ it('counts every simultaneous answer of a player to an older release and to this
     .select('all_total')
     .executeTakeFirstOrThrow()
   expect(counted).toBe(1 + 2 * ROUNDS)
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {

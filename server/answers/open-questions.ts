@@ -13,7 +13,7 @@ type FindOpenQuestion = (id: string, today: Day) => Promise<VersionedQuestion | 
  * Returns a finder that caches open questions until the content changes. Questions that are not open are not cached,
  * because another process may assign their day at any time.
  */
-export function createOpenQuestionFinder({ db, content }: Pick<ServerDeps, 'db' | 'content'>): FindOpenQuestion {
+export function createPlayableQuestionFinder({ db, content }: Pick<ServerDeps, 'db' | 'content'>): FindOpenQuestion {
   const cache = new LRUCache<string, VersionedQuestion>({ max: MAX_CACHED_QUESTIONS })
   return async (id, today) => {
     // Read the version before the question: a question may be newer than its cache key, never older.

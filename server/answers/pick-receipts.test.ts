@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 import { type NewAnswer, savePlayerAnswers } from './write-answers.ts'
 
 /** A visitor's pick and the receipt that the server gave for it. */
@@ -64,7 +64,7 @@ it('keeps a visitor’s four-day streak after registration', async () => {
   expect(ledger.json<{ entries: unknown[] }>().entries).toMatchObject(
     DAYS.map((day, at) => ({ day, standing: 'on time', streak: at + 1 })),
   )
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('counts a late answer without a signed receipt as practice', async () => {

@@ -119,7 +119,7 @@ async function incrementStatsVersion(trx: Trx, playerId: string): Promise<Versio
  * Locks accounts against deletion until the transaction ends and returns the ids of those that exist. Transactions that
  * change player data call this first, so that deleting an account waits for them while holding no other lock.
  */
-export async function lockAccounts(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
+export async function lockAccountRows(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
   return new Set(await selectAccounts(trx, playerIds, needsRowLocks(trx)))
 }
 

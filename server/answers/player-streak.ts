@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { computeCurrentStreak, isStreakIndependentOfSettings, type Streak } from '#domain/streak/streak.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
@@ -26,7 +26,7 @@ export async function computeStreakAt(db: Database, playerId: string, known: Str
 }
 
 async function computeStandingAt(db: Database, playerId: string, known: Streak, now: number) {
-  if (isStreakIndependentOfSettings(known, getDayAt(now))) return known
+  if (isStreakIndependentOfSettings(known, getUtcDayOfInstant(now))) return known
   const terms = await getPlayerStreakSettings(db, playerId)
   return computeCurrentStreak(known, getEarliestDayStillOnTime(now, terms.zones), terms)
 }

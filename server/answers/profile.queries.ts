@@ -2,8 +2,8 @@ import type { AnswerHistoryCursor } from '#contract/profile/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { getDayAt } from '#domain/time/day.ts'
-import { CATEGORY_MILESTONE_ANSWERS, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
+import { CATEGORY_MILESTONE_ANSWER_COUNT, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
@@ -58,11 +58,11 @@ export async function findCategoryMilestones(db: Database, playerId: string): Pr
   const rows = await db
     .selectFrom(right.as('right_answers'))
     .select(['category', 'answered_at'])
-    .where('place', '=', CATEGORY_MILESTONE_ANSWERS)
+    .where('place', '=', CATEGORY_MILESTONE_ANSWER_COUNT)
     .execute()
   return rows.map(({ category, answered_at }) => ({
-    count: CATEGORY_MILESTONE_ANSWERS,
+    count: CATEGORY_MILESTONE_ANSWER_COUNT,
     category: category as CategoryName,
-    day: getDayAt(answered_at),
+    day: getUtcDayOfInstant(answered_at),
   }))
 }

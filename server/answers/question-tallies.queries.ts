@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FirstPick, FirstPickCount, PickMethod, SolvedCount } from '#domain/play/question-tally.ts'
+import type { FirstPick, FirstPickCount, FirstPickMethod, FirstPickSolvedCount } from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
-export type QuestionPick = FirstPick & { questionId: string }
+export type QuestionFirstPick = FirstPick & { questionId: string }
 
 /** Returns the first-pick counts of questions, summed over all shards. Questions without answers are missing. */
 export async function loadQuestionFirstPickTallies(
@@ -25,7 +25,7 @@ export async function loadQuestionFirstPickTallies(
     [...byQuestion].map(([id, of]) => [
       id,
       of.map(({ way, option, correct, players, visitors }) => {
-        return { way: way as PickMethod, option, correct: correct === 1, players, visitors }
+        return { way: way as FirstPickMethod, option, correct: correct === 1, players, visitors }
       }),
     ]),
   )
@@ -45,10 +45,10 @@ export async function countPlaysByDay(db: Database, days: readonly Day[]): Promi
 }
 
 /** Returns how often the question of each day was solved at first. Days without answers are missing. */
-export async function countSolvedByDay(
+export async function loadSolvedCountsByDay(
   db: Database,
   { from, to }: { from: Day; to: Day },
-): Promise<Map<Day, SolvedCount>> {
+): Promise<Map<Day, FirstPickSolvedCount>> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('question_tallies', 'question_tallies.question_id', 'days.question_id')
@@ -67,9 +67,9 @@ export async function countSolvedByDay(
 /**
  * Adds first picks to the tallies in one statement and in a fixed order, so that concurrent writers cannot deadlock.
  */
-export async function addPicksToTallies(
+export async function addFirstPicksToTallies(
   trx: Trx,
-  picks: readonly QuestionPick[],
+  picks: readonly QuestionFirstPick[],
   { of, shard }: { of: 'players' | 'visitors'; shard: number },
 ): Promise<void> {
   if (picks.length === 0) return
@@ -89,12 +89,12 @@ export async function addPicksToTallies(
     .execute()
 }
 
-function getTallyKey({ questionId, way, option, correct }: QuestionPick) {
+function getTallyKey({ questionId, way, option, correct }: QuestionFirstPick) {
   return [questionId, way, option, correct]
 }
 
 function toTallyRow(
-  { questionId, way, option, correct }: QuestionPick,
+  { questionId, way, option, correct }: QuestionFirstPick,
   { shard, players = 0, visitors = 0 }: { shard: number; players?: number; visitors?: number },
 ) {
   const key = { question_id: questionId, way, option, correct: correct ? 1 : 0, shard }

@@ -6,8 +6,8 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { inTransaction, withRetries } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
-import { rebuildStats } from './rebuild-stats.ts'
-import { addPicksToTallies } from './question-tallies.queries.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
+import { addFirstPicksToTallies } from './question-tallies.queries.ts'
 import { countDifferingTallies, repairTallies } from './repair-tallies.ts'
 
 const NOON = '2026-11-21T12:00Z'
@@ -94,7 +94,7 @@ it('counts a visitor’s pick separately, returns the tally and writes nothing e
   expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual(both)
   expect(inShort((await visit(w, 'today', { choice: null })).tally)).toEqual([...both, 'shown wrong 0+1'])
   expect(await tables(w)).toEqual(before)
-  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
+  expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
 
@@ -211,7 +211,7 @@ it(
       // SQLite lets one write at a time; on PostgreSQL nothing may have to be tried again.
       withRetries(() =>
         db.transaction().execute((trx) =>
-          addPicksToTallies(
+          addFirstPicksToTallies(
             trx,
             order.map((questionId) => ({ questionId, way: 'picked', option: 'Seven', correct: true })),
             { of: 'players', shard: 1 },
@@ -318,7 +318,7 @@ it(
     await w.questions(...ids.map((id) => ({ id })))
     const count = (questionId: string, solved: number) =>
       inTransaction(w.deps.db, (trx) =>
-        addPicksToTallies(
+        addFirstPicksToTallies(
           trx,
           Array.from({ length: 200 }, (_, at) => ({ questionId, way: 'typed', option: '', correct: at < solved })),
           { of: solved % 2 === 0 ? 'players' : 'visitors', shard: 1 },

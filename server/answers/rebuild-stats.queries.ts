@@ -3,7 +3,7 @@ import type { Answer } from '#domain/play/answer.ts'
 import { answerFromRow } from './answer-rows.ts'
 
 /** Returns player ids in ascending order, starting after `after`. */
-export async function listPlayerIdsAfter(db: Database, after: string, limit: number): Promise<string[]> {
+export async function listPlayerIdsAfterId(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { type World, createWorld } from '#test/world.ts'
 import { getPlayerStreak } from './player-streak.ts'
 import { getPlayerStats } from './profile.queries.ts'
 import { recomputeStatsWithoutFreezes } from './recompute-stats-without-freezes.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice }, player)
@@ -40,15 +40,15 @@ it(
     const all = await players(w, 120)
     await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
     const { db } = w.deps
-    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+    expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
 
     const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
     await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
     await db.updateTable('player_stats').set({ by_category: '{"Art":[1,1]}' }).where('user_id', '=', grace.id).execute()
     await db.deleteFrom('player_stats').where('user_id', '=', mary.id).execute()
-    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
-    expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
-    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+    expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
+    expect(await recomputeAllPlayerStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
+    expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
     expect((await getPlayerStats(db, mary.id)).all.total).toBe(1)
   },
 )
@@ -61,11 +61,11 @@ it('finds no statistics differences while answers arrive', { tags: 'postgres' },
     all.flatMap((player) => Array.from({ length: DAYS }, (_, at) => answerTillTaken(w, player, w.questionOf(at)))),
   )
   for (let look = 0; look < 5; look += 1) {
-    expect((await rebuildStats(other.deps.db, { repair: true })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(other.deps.db, { repair: true })).differing).toBe(0)
   }
   const replies = await arriving
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 40, differing: 0 })
+  expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: 40, differing: 0 })
 })
 
 /** An answer, sent again while the database has too much to do, as a page does. */
@@ -115,7 +115,7 @@ it(`player statistics of ${HISTORIES} random histories, with the clock going to 
     const lastNight = getStartOfDay(dayOf(DAYS)) - 1
     expect((await getPlayerStreak(w.deps.db, player.id, lastNight)).streak).toBe(run)
   }
-  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: HISTORIES, differing: 0 })
+  expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: HISTORIES, differing: 0 })
 }, 120_000)
 
 /** Days in a row on the last day, and the most there were; the last day may still be open. */

@@ -4,7 +4,7 @@ import { EMPTY_PLAYER_STATS, isSamePlayerStats, computeStatsFromAnswers } from '
 import { loadVersionedPlayerStats, lockPlayerStats, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakSettingsByPlayer } from './streak-settings.queries.ts'
-import { loadAnswersByPlayer, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
+import { loadAnswersByPlayer, listPlayerIdsAfterId } from './rebuild-stats.queries.ts'
 
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50
@@ -15,14 +15,17 @@ type StatsRebuildResult = { players: number; differing: number }
  * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is set. Can run while
  * answers arrive: a difference counts only if it persists after the player's row is locked.
  */
-export async function rebuildStats(db: Database, { repair }: { repair: boolean }): Promise<StatsRebuildResult> {
+export async function recomputeAllPlayerStats(
+  db: Database,
+  { repair }: { repair: boolean },
+): Promise<StatsRebuildResult> {
   const result = { players: 0, differing: 0 }
-  for (let ids = await listPlayerIdsAfter(db, '', PLAYERS_PER_BATCH); ids.length > 0;) {
+  for (let ids = await listPlayerIdsAfterId(db, '', PLAYERS_PER_BATCH); ids.length > 0;) {
     for (const id of await findSuspectPlayers(db, ids)) {
       if (await confirmDifference(db, id, repair)) result.differing += 1
     }
     result.players += ids.length
-    ids = await listPlayerIdsAfter(db, ids.at(-1) ?? '', PLAYERS_PER_BATCH)
+    ids = await listPlayerIdsAfterId(db, ids.at(-1) ?? '', PLAYERS_PER_BATCH)
   }
   return result
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { recoverPreparedTransactions, isCluster } from '#db/engine/cluster.ts'
+import { recoverPreparedTransactions, isCitusCluster } from '#db/engine/cluster.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
   applyTallyChanges,
   lockTallyRepair,
   countTalliedPlayerPicks,
-  type TallyChange,
+  type QuestionTallyDelta,
   listTallyDifferences,
 } from './tally-corrections.queries.ts'
 
@@ -41,11 +41,11 @@ export async function repairTallies(db: Database): Promise<number> {
  * Returns the differences between tallies and answers. On a cluster, a statement can see two moments, so a difference
  * counts only if the question gets no answers meanwhile.
  */
-async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
+async function findConfirmedDifferences(db: Database): Promise<QuestionTallyDelta[]> {
   const seen = await listTallyDifferences(db)
-  if (seen.length === 0 || !(await isCluster(db))) return seen
+  if (seen.length === 0 || !(await isCitusCluster(db))) return seen
   await recoverPreparedTransactions(db)
-  const confirmed: TallyChange[] = []
+  const confirmed: QuestionTallyDelta[] = []
   for (const id of new Set(seen.map((one) => one.question_id))) {
     confirmed.push(...(await findStableDifferences(db, id)))
   }
@@ -56,7 +56,7 @@ async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
  * Returns the differences between a question's tallies and its answers, as soon as two reads a second apart agree.
  * Returns none if no two reads agree, because the question is being answered.
  */
-async function findStableDifferences(db: Database, questionId: string): Promise<TallyChange[]> {
+async function findStableDifferences(db: Database, questionId: string): Promise<QuestionTallyDelta[]> {
   for (let check = 0; check < MAX_CHECKS; check += 1) {
     const counted = await countTalliedPlayerPicks(db, questionId)
     const before = await listTallyDifferences(db, questionId)

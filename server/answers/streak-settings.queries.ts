@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FreezeChoice, StreakPause, StreakSettings } from '#domain/streak/streak.ts'
+import type { StreakFreezePreference, StreakPause, StreakSettings } from '#domain/streak/streak.ts'
 import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
@@ -75,7 +75,11 @@ export async function shortenOrDeleteStreakPause(trx: Trx, playerId: string, fro
 }
 
 /** Saves a freeze choice and replaces an earlier choice of the same day. */
-export async function saveFreezeChoice(trx: Trx, playerId: string, { from, wanted }: FreezeChoice): Promise<void> {
+export async function saveFreezeChoice(
+  trx: Trx,
+  playerId: string,
+  { from, wanted }: StreakFreezePreference,
+): Promise<void> {
   const row = { user_id: playerId, from_day: from, wanted: wanted ? 1 : 0 }
   await trx
     .insertInto('freeze_choices')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toCookieHeader } from '#test/cookies.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { rebuildStats } from './rebuild-stats.ts'
+import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string) =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice: 'Seven' }, player)
@@ -70,7 +70,7 @@ it('keeps the streak on a missed day with a freeze and marks the day in the ledg
   expect(ledger).toMatchObject({ streak: 8, freezes: 0 })
   expect(on('2026-11-08')).toMatchObject({ standing: 'frozen', correct: null, streak: 7 })
   expect(on('2026-11-09')).toMatchObject({ standing: 'on time', correct: true, streak: 8 })
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('uses no freezes from the day on which a player turns them off', async () => {
@@ -114,7 +114,7 @@ it(
       why: 'Answered at 21:14 in Los Angeles on Tuesday, when it was already Wednesday in UTC.',
       streak: 2,
     })
-    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
   },
 )
 
@@ -153,7 +153,7 @@ describe('two devices of one player on two processes', () => {
       'User already answered',
     ])
     expect(await currentStreak(w, phone)).toMatchObject({ Streak: 1, LastDay: '2026-11-21' })
-    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
   })
 
   it(
@@ -169,7 +169,7 @@ describe('two devices of one player on two processes', () => {
       expect(streak).toBe(2)
       expect(on('2026-11-21')).toMatchObject({ standing: 'on time', streak: 1 })
       expect(on('2026-11-22')).toMatchObject({ standing: 'on time', streak: 2 })
-      expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+      expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
     },
   )
 })
@@ -222,7 +222,7 @@ it(
     expect(await currentStreak(w, ada)).toMatchObject({ Streak: 4, LastDay: '2026-11-10' })
     w.setClock('2026-11-12T12:00Z')
     expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
-    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
   },
 )
 

@@ -1,7 +1,7 @@
 import type { streakContract } from '#contract/streak/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts'
 import { explainDayInStreak } from '#domain/streak/explain-day.ts'
 import { getLastPauseDayIfEndedToday, findStreakPauseError, type StreakPauseError } from '#domain/streak/pause.ts'
 import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
@@ -66,7 +66,7 @@ export function streakHandlers({ db }: ServerDeps): EndpointHandlers<typeof stre
         const latest = zones.at(-1)
         if ((latest?.zone ?? UTC) === zone) return
         if (latest && latest.since + MIN_ZONE_CHANGE_INTERVAL_MS > arrivedAt) {
-          const from = formatLongDay(getDayAt(latest.since + MIN_ZONE_CHANGE_INTERVAL_MS))
+          const from = formatLongDay(getUtcDayOfInstant(latest.since + MIN_ZONE_CHANGE_INTERVAL_MS))
           throw new Refusal(
             409,
             `You can change your time zone once every seven days. You can change it again on ${from}`,
@@ -75,17 +75,24 @@ export function streakHandlers({ db }: ServerDeps): EndpointHandlers<typeof stre
         await addPlayerTimeZone(trx, player.id, { zone, since: arrivedAt })
       }),
     setFreezes: ({ body: { wanted } }, { player, arrivedAt }) =>
-      change(player.id, arrivedAt, (trx) => saveFreezeChoice(trx, player.id, { from: getDayAt(arrivedAt), wanted })),
+      change(player.id, arrivedAt, (trx) =>
+        saveFreezeChoice(trx, player.id, { from: getUtcDayOfInstant(arrivedAt), wanted }),
+      ),
     addPause: ({ body: pause }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
-        const flaw = findStreakPauseError(pause, { today: getDayAt(arrivedAt), pauses })
+        const flaw = findStreakPauseError(pause, { today: getUtcDayOfInstant(arrivedAt), pauses })
         if (flaw) throw new Refusal(400, PAUSE_ERROR_MESSAGES[flaw])
         await insertStreakPause(trx, player.id, pause)
       }),
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
-        const pause = findPauseToEnd(pauses, from, getDayAt(arrivedAt))
-        await shortenOrDeleteStreakPause(trx, player.id, from, getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)))
+        const pause = findPauseToEnd(pauses, from, getUtcDayOfInstant(arrivedAt))
+        await shortenOrDeleteStreakPause(
+          trx,
+          player.id,
+          from,
+          getLastPauseDayIfEndedToday(pause, getUtcDayOfInstant(arrivedAt)),
+        )
       }),
   }
 }
@@ -108,6 +115,6 @@ async function getCurrentTerms(db: ServerDeps['db'], playerId: string, now: numb
     zoneRestsUntil: restsUntil !== null && restsUntil > now ? restsUntil : null,
     freezesWanted: freezes.at(-1)?.wanted ?? true,
     freezes: await getRemainingFreezes(db, playerId, now),
-    pauses: pauses.filter(({ to }) => to >= getDayAt(now)),
+    pauses: pauses.filter(({ to }) => to >= getUtcDayOfInstant(now)),
   }
 }

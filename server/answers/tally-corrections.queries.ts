@@ -8,7 +8,7 @@ const CORRECTION_SHARD = sql<number>`0`
 const TALLY_KEY_COLUMNS = ['question_id', 'way', 'option', 'correct'] as const
 
 /** A change to add to a tally. Negative values subtract. */
-export type TallyChange = Record<'question_id' | 'way' | 'option', string> & Record<'correct' | 'change', number>
+export type QuestionTallyDelta = Record<'question_id' | 'way' | 'option', string> & Record<'correct' | 'change', number>
 
 /**
  * Selects the picks of stored answers, one row each, without claimed scores. The edit of the question that was answered
@@ -44,7 +44,7 @@ function selectPicksOfAnswers(db: Database) {
  * Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. There
  * are none unless rows were changed by hand.
  */
-export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
+export function listTallyDifferences(db: Database, questionId?: string): Promise<QuestionTallyDelta[]> {
   const ofAnswers = selectPicksOfAnswers(db)
     .$if(questionId !== undefined, (query) => query.where('answers.question_id', '=', questionId ?? ''))
     .as('picks')
@@ -90,7 +90,7 @@ export async function countTalliedPlayerPicks(db: Database, questionId: string):
 }
 
 /** Adds the given changes to the numbers of players in the question tallies, in the given order. */
-export async function applyTallyChanges(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
+export async function applyTallyChanges(trx: Trx, changes: readonly QuestionTallyDelta[]): Promise<void> {
   for (const { change: players, ...key } of changes) {
     await trx
       .insertInto('question_tallies')
@@ -145,7 +145,7 @@ export async function moveRegradedPicksInTallies(
 /** Adds changes to the players' counts in a fixed order, so that concurrent writers cannot deadlock. */
 async function upsertTallyChanges(
   trx: Trx,
-  changes: SelectQueryBuilder<DatabaseTables, never, TallyChange>,
+  changes: SelectQueryBuilder<DatabaseTables, never, QuestionTallyDelta>,
 ): Promise<void> {
   await trx
     .insertInto('question_tallies')

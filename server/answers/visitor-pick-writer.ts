@@ -3,7 +3,11 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { FirstPickCount } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
-import { addPicksToTallies, type QuestionPick, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
+import {
+  addFirstPicksToTallies,
+  type QuestionFirstPick,
+  loadQuestionFirstPickTallies,
+} from './question-tallies.queries.ts'
 import { getRandomShard } from './random-shard.ts'
 
 const MAX_QUEUED_PICKS = 1000
@@ -13,9 +17,9 @@ const RETRY_AFTER_S = 2
  * Returns a function that counts visitors' first picks in batches: picks that arrive during a transaction are queued
  * for the next one. The function resolves to the question's tally, including the pick.
  */
-export function createVisitorPickWriter(db: Database) {
+export function createVisitorPickBatchWriter(db: Database) {
   const shard = getRandomShard()
-  let waiting: QuestionPick[] = []
+  let waiting: QuestionFirstPick[] = []
   let next: Promise<Map<string, FirstPickCount[]>> | null = null
   let earlier: Promise<unknown> = Promise.resolve()
 
@@ -26,11 +30,11 @@ export function createVisitorPickWriter(db: Database) {
     waiting = []
     next = null
     return inTransaction(db, async (trx) => {
-      await addPicksToTallies(trx, group, { of: 'visitors', shard })
+      await addFirstPicksToTallies(trx, group, { of: 'visitors', shard })
       return loadQuestionFirstPickTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
     })
   }
-  return async (pick: QuestionPick): Promise<readonly FirstPickCount[]> => {
+  return async (pick: QuestionFirstPick): Promise<readonly FirstPickCount[]> => {
     if (waiting.length >= MAX_QUEUED_PICKS) {
       const message = 'Too many answers at once. Please try again soon.'
       throw new Refusal(503, message, { retryAfter: RETRY_AFTER_S })

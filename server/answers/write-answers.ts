@@ -1,9 +1,9 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Answer } from '#domain/play/answer.ts'
-import { getDayAt } from '#domain/time/day.ts'
-import { type PlayerMilestone, findPassedMilestones } from '#domain/streak/milestones.ts'
-import { toFirstPick, type FirstPickCount, type PickMethod } from '#domain/play/question-tally.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
+import { type PlayerMilestone, findNewlyReachedMilestones } from '#domain/streak/milestones.ts'
+import { toFirstPick, type FirstPickCount, type FirstPickMethod } from '#domain/play/question-tally.ts'
 import { addAnswerToStats, type PlayerStats } from '#domain/streak/stats.ts'
 import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
@@ -12,12 +12,12 @@ import { computePlayerStats } from './compute-player-stats.ts'
 import { insertAnswers, findAnswersToQuestions } from './answers.queries.ts'
 import { updatePlayerStats, loadVersionedPlayerStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
-import { addPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
-import { claimPickReceipts } from './receipt-nonces.queries.ts'
+import { addFirstPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
+import { markPickReceiptsUsed } from './receipt-nonces.queries.ts'
 
 /** An arrived answer, with data that is not stored in its row. */
 export type NewAnswer = Answer & {
-  way: PickMethod
+  way: FirstPickMethod
   /** The receipt that proves when the player made this pick as a visitor. `null` for an answer given now. */
   receipt: PickReceipt | null
 }
@@ -69,7 +69,7 @@ export function savePlayerAnswers(
     )
     // Tallies come last, because other answers to the same question wait for their locks.
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(getFirstPick)
-    await addPicksToTallies(trx, picks, { of: 'players', shard })
+    await addFirstPicksToTallies(trx, picks, { of: 'players', shard })
     const tallies = await loadQuestionFirstPickTallies(trx, [...new Set(answers.map((one) => one.questionId))])
     await refuseReplacedQuestions(trx, [...firsts.values()])
     const written: AnswerOutcome[] = []
@@ -89,7 +89,7 @@ export function savePlayerAnswers(
         before: change.before,
         streak: change.after,
         tally: tallies.get(answer.questionId) ?? [],
-        milestones: findPassedMilestones(change.before, change.after),
+        milestones: findNewlyReachedMilestones(change.before, change.after),
       })
     }
     return written
@@ -99,7 +99,7 @@ export function savePlayerAnswers(
 /** Sets the time of each answer to that of its receipt. Answers with a used receipt keep their arrival time. */
 async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
   const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
-  const unused = await claimPickReceipts(trx, receipts)
+  const unused = await markPickReceiptsUsed(trx, receipts)
   return answers.map((answer) =>
     // If several answers share a receipt, only the first one uses it.
     answer.receipt && unused.delete(answer.receipt.nonce)
@@ -111,7 +111,7 @@ async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promi
 /** Rejects answers to a question that an author has replaced since it was read. */
 async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
   // Only today's question can be replaced. An answer with a receipt can belong to an earlier day.
-  const onTheirDay = answers.filter(({ day, answeredAt }) => day === getDayAt(answeredAt))
+  const onTheirDay = answers.filter(({ day, answeredAt }) => day === getUtcDayOfInstant(answeredAt))
   const today = onTheirDay
     .flatMap(({ day }) => day ?? [])
     .toSorted()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIENCE_MEASURES, type AudienceCount, type AudienceMeasure } from '#domain/audience/measures.ts'
-import { getStreakBucket, type VisitClassification } from '#domain/audience/visit.ts'
+import { getStreakLengthBucket, type VisitClassification } from '#domain/audience/visit.ts'
 import type { Day } from '#domain/time/day.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -60,7 +60,7 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
     count,
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', getHour(now()))
-      if (streak !== null) count('streaks', getStreakBucket(streak))
+      if (streak !== null) count('streaks', getStreakLengthBucket(streak))
       // Without a visit, as from embedded cards, a play counts neither as a play nor as solved, so the ratio stays
       // right.
       if (!visit) return

@@ -1,7 +1,7 @@
 import { listPublishedAudienceCounts, type PublishedAudienceCount } from '#domain/audience/published-counts.ts'
 import type { AudienceCount } from '#domain/audience/measures.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listAudienceCounts } from './audience.queries.ts'
 
@@ -12,7 +12,7 @@ export async function loadAudienceReportCounts(
   { reading, now }: CountsDeps,
   days: number,
 ): Promise<{ today: Day; counts: AudienceCount[] }> {
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   return { today, counts: await listAudienceCounts(reading, getAudienceReportDays(today, days)) }
 }
 
@@ -21,7 +21,7 @@ export async function loadPublishedAudienceCounts(
   { reading, now }: CountsDeps,
   days: number,
 ): Promise<PublishedAudienceCount[]> {
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   const from = addDays(today, 1 - days)
   return listPublishedAudienceCounts(await listAudienceCounts(reading, { from, to: today }), from)
 }

@@ -1,4 +1,4 @@
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 
 /** Returns a function that returns `create` of the current day. It calls `create` once a day. */
@@ -7,7 +7,7 @@ export function memoizeByDay<T>(now: () => number, create: (today: Day) => T): (
   return () => {
     const instant = now()
     const number = Math.floor(instant / DAY_MS)
-    if (known?.number !== number) known = { number, value: create(getDayAt(instant)) }
+    if (known?.number !== number) known = { number, value: create(getUtcDayOfInstant(instant)) }
     return known.value
   }
 }

@@ -1,5 +1,5 @@
 import { hideSmallAudienceCount } from '#domain/audience/small-number.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { countPlays } from './audience.queries.ts'
 
@@ -10,7 +10,7 @@ const CACHE_MS = 20_000
 export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<ServerDeps, 'reading' | 'now' | 'elapsed'>) {
   let known: { day: Day; until: number; played: Promise<number> } | null = null
   return async (): Promise<number | null> => {
-    const day = getDayAt(now())
+    const day = getUtcDayOfInstant(now())
     if (known?.day !== day || known.until < elapsed()) {
       known = { day, until: elapsed() + CACHE_MS, played: countPlays(reading, day) }
       known.played.catch(() => (known = null))

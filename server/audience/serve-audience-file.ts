@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
 import { AudienceReportQuery } from '#contract/audience/contract.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
@@ -22,7 +22,7 @@ const AUDIENCE_FILE_ROUTE = {
 } as const
 
 /** Serves the counts of the last days as a CSV file, for admins. */
-export function serveAudienceFile(app: FastifyInstance, deps: ServerDeps): void {
+export function serveAudienceReportCsv(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/Audience.csv', AUDIENCE_FILE_ROUTE, async (request, reply) => {
     await requireAuthorizedCaller(deps, { allow: 'admin', method: 'GET' }, request)
     const query = AudienceReportQuery.safeParse(request.query)
@@ -32,7 +32,10 @@ export function serveAudienceFile(app: FastifyInstance, deps: ServerDeps): void 
     const lines = [HEADER, ...counts.map(({ day, measure, state, n }) => [day, measure, state, String(n)])]
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="audience-${getDayAt(deps.now())}-${days}-days.csv"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="audience-${getUtcDayOfInstant(deps.now())}-${days}-days.csv"`,
+      )
       .send(`\uFEFF${lines.map(formatCsvLine).join('')}`)
   })
 }

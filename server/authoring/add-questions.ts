@@ -1,5 +1,5 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -29,7 +29,7 @@ export function addQuestions<T>(
       await recordActivity(trx, note, { questions: ids }, async () => {
         for (const { question, day } of questions) {
           await insertQuestion(trx, question, { player, at })
-          const plan = { question: { ...question, archived: false }, today: getDayAt(at), at }
+          const plan = { question: { ...question, archived: false }, today: getUtcDayOfInstant(at), at }
           if (day) await planQuestion(trx, { ...plan, day })
         }
       })

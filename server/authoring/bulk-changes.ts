@@ -6,13 +6,13 @@ import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import {
-  type QuestionOrQuizColumns,
+  type QuestionOrQuizColumnValues,
   questionFromSnapshot,
   type QuestionOrQuizSnapshot,
 } from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
-type BulkDecision = { columns: QuestionOrQuizColumns } | { reason: string }
+type BulkDecision = { columns: QuestionOrQuizColumnValues } | { reason: string }
 
 /** Data that the decisions need besides the question. */
 type DecisionFacts = {
@@ -28,7 +28,7 @@ type DecisionFacts = {
 
 const UNCHANGED: BulkDecision = { reason: 'It’s already like that' }
 
-export function decideBulkChange(
+export function decideBulkQuestionChange(
   now: QuestionOrQuizSnapshot,
   change: Exclude<BulkQuestionChange, { to: 'quiz' }>,
   facts: DecisionFacts,
@@ -53,7 +53,7 @@ export function decideBulkChange(
   }
 }
 
-function clearPlannedDay(day: string | number | null): QuestionOrQuizColumns {
+function clearPlannedDay(day: string | number | null): QuestionOrQuizColumnValues {
   return day === null ? {} : { scheduled_day: null }
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
@@ -16,7 +16,7 @@ export async function addQuestionsToQuiz(
 ) {
   const note = { action: 'edited', userId, at } as const
   const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
-    const before = await lockQuiz(trx, quizId, getDayAt(at))
+    const before = await lockQuiz(trx, quizId, getUtcDayOfInstant(at))
     if (!before) throw new Refusal(404, 'We can’t find that quiz')
     if (before.archived) throw new Refusal(409, 'This quiz is archived. Please restore it first.')
     if (ids.length > MAX_QUIZ_QUESTIONS) throw new Refusal(409, TOO_MANY_QUESTIONS_MESSAGE)

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
+import type { bulkQuestionChangeContract } from '#contract/question-authoring/bulk.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { decideBulkChange, createFreeDayAllocator } from './bulk-changes.ts'
+import { decideBulkQuestionChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
-import { HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
+import { QUESTION_HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
 import { toAuthorFilter, findQuestionIdsByFilter } from './question-authoring.queries.ts'
 import { findQuestionIdsAlreadyAsked, getUnavailableScheduleDays } from './schedule.queries.ts'
 
@@ -28,7 +28,7 @@ type BulkResult = {
   activity: string | null
 }
 
-export function bulkChangeHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkChangeContract> {
+export function bulkChangeHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkQuestionChangeContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
       const found = filter
@@ -60,7 +60,7 @@ async function changeQuestions(
   { userId, at }: { userId: string; at: number },
 ): Promise<BulkResult> {
   const { ids, change } = work
-  const today = getDayAt(at)
+  const today = getUtcDayOfInstant(at)
   const from = change.to === 'schedule' ? change.from : today
   const taken = change.to === 'schedule' ? await getUnavailableScheduleDays(trx, today, []) : new Set<string>()
   const takeDay = createFreeDayAllocator(from, today, taken)
@@ -73,11 +73,13 @@ async function changeQuestions(
     await yieldToEventLoop()
     const snapshots = await loadQuestionOrQuizSnapshots(trx, { questions: part })
     const daysUsed = await findQuestionIdsAlreadyAsked(trx, part)
-    const suggested = await filterSuggestedQuestions(trx, userId, part)
+    const suggested = await filterQuestionsSuggestedByPlayer(trx, userId, part)
     const rewritten: QuestionColumnsUpdate[] = []
     for (const questionId of part) {
       const now = snapshots.get(`question ${questionId}`)
-      const decision = now ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay }) : QUESTION_GONE
+      const decision = now
+        ? decideBulkQuestionChange(now, change, { at, today, daysUsed, suggested, takeDay })
+        : QUESTION_GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MAX_LISTED_REASONS) {
         reasons.push({ text: now?.name ?? questionId, reason: decision.reason })
@@ -109,7 +111,7 @@ type InPlaceChange = Exclude<BulkQuestionChange, { to: 'quiz' }>
 function getActivityAction(change: InPlaceChange) {
   switch (change.to) {
     case 'status':
-      return HISTORY_ACTION_BY_STATUS[change.status]
+      return QUESTION_HISTORY_ACTION_BY_STATUS[change.status]
     case 'archive':
       return 'archived'
     case 'schedule':

@@ -1,6 +1,6 @@
 import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import { type DraftReviewMailDeps, sendDraftReviewMail } from '../reminders/draft-review-mails.ts'
 import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
 import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
-import { declineQuestion } from './question-changes.queries.ts'
+import { declineDraftQuestion } from './question-changes.queries.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
 import { lockQuiz, setQuizArchived } from './quiz-changes.queries.ts'
@@ -38,7 +38,7 @@ export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): Edi
           throw new Refusal(409, 'It’s no longer a draft')
         }
         await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
-        if (decline) await declineQuestion(trx, { question, player, at })
+        if (decline) await declineDraftQuestion(trx, { question, player, at })
         const writerId = question.author?.id
         const isOwn = writerId === undefined || writerId === player.id
         return { text: question.text, recipient: isOwn ? null : await findDraftMailRecipient(trx, writerId) }
@@ -60,7 +60,7 @@ export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): Edi
       return { data: await listReviewedDrafts(db, { authorId: player.id, declinedSince }) }
     },
     ownQuizzes: async (_call, { player, arrivedAt }) => {
-      const part = { today: getDayAt(arrivedAt), limit: MAX_LISTED_QUIZZES }
+      const part = { today: getUtcDayOfInstant(arrivedAt), limit: MAX_LISTED_QUIZZES }
       const quizzes = await listQuizzesByAuthor(db, player.id, part)
       const notes = await loadEditorNotes(
         db,
@@ -70,7 +70,7 @@ export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): Edi
     },
     declineQuiz: async ({ body: { id, note } }, { player, arrivedAt: at }) => {
       const decline = async (trx: Trx) => {
-        const before = await lockQuiz(trx, id, getDayAt(at))
+        const before = await lockQuiz(trx, id, getUtcDayOfInstant(at))
         if (!before) throw new Refusal(404, 'We can’t find that quiz')
         if (before.status !== 'Draft' || before.archived) {
           throw new Refusal(409, 'It’s no longer a draft')

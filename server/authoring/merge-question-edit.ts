@@ -1,23 +1,23 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getEditedQuestionStatus } from '#domain/authoring/authoring.ts'
-import { mergeFields } from '#domain/authoring/merge.ts'
+import { mergeFieldsThreeWay } from '#domain/authoring/merge.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   QUESTION_FIELD_NAMES,
   pickQuestionFields,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
-import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { findDraftBlockingFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { type SubmittedFields, applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import { type SubmittedQuestionFields, applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
 import { createQuestionConflict } from './conflicts.ts'
 
 /** The edited fields and the version on which the edit is based. */
 type QuestionEdit = {
-  question: SubmittedFields
+  question: SubmittedQuestionFields
   status: QuestionStatus | null
   version?: number | undefined
   role: Role
@@ -32,16 +32,16 @@ export async function mergeQuestionEdit(
   trx: Trx,
   now: AuthoredQuestion,
   { question, status, version, role }: QuestionEdit,
-): Promise<{ after: Question; taken: QuestionField[] }> {
+): Promise<{ after: Question; taken: QuestionFieldName[] }> {
   const edited = (from: Question): Question => ({
-    ...applySubmittedFields(from, question),
+    ...applySubmittedQuestionFields(from, question),
     status: getEditedQuestionStatus(role, status, from.status),
   })
   if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
   const base = await findQuestionVersion(trx, now.id, version)
   const merged =
     base &&
-    mergeFields(QUESTION_FIELD_NAMES, {
+    mergeFieldsThreeWay(QUESTION_FIELD_NAMES, {
       base: pickQuestionFields(base),
       mine: pickQuestionFields(edited(base)),
       theirs: pickQuestionFields(now),
@@ -55,5 +55,5 @@ export async function mergeQuestionEdit(
 
 /** Two edits can be valid separately and invalid when merged. */
 function hasFlaws(question: Question): boolean {
-  return (question.status === 'Draft' ? findDraftFlaws : findPublishingFlaws)(question).length > 0
+  return (question.status === 'Draft' ? findDraftBlockingFlaws : findPublishingFlaws)(question).length > 0
 }

@@ -1,7 +1,7 @@
 import type { QuizzesTable, Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { mergeFields } from '#domain/authoring/merge.ts'
-import { type Quiz, QUIZ_FIELD_NAMES, type QuizField } from '#domain/quizzes/quiz.ts'
+import { mergeFieldsThreeWay } from '#domain/authoring/merge.ts'
+import { type Quiz, QUIZ_FIELD_NAMES, type QuizFieldName } from '#domain/quizzes/quiz.ts'
 import { findQuizAtVersion } from '../activity/find-quiz-version.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 import { createQuizConflict } from './conflicts.ts'
@@ -16,11 +16,12 @@ export async function mergeQuizEdit(
   trx: Trx,
   now: AuthoredQuiz,
   { quiz, status, version }: QuizEdit,
-): Promise<{ after: Quiz; taken: QuizField[] }> {
+): Promise<{ after: Quiz; taken: QuizFieldName[] }> {
   const edited = (from: Quiz): Quiz => ({ ...from, ...quiz, status: status ?? from.status })
   if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
   const base = await findQuizVersion(trx, now.id, version)
-  const merged = base && mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
+  const merged =
+    base && mergeFieldsThreeWay<Quiz, QuizFieldName>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
   if (!merged || merged.disagreed.length > 0) {
     throw createQuizConflict('Somebody else saved this quiz in the meantime', now)
   }

@@ -15,7 +15,7 @@ import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
 import {
   isQuestionAnsweredByAnyone,
-  findQuestionPlannedFor,
+  findPlannedQuestionId,
   findQuestionsDueOn,
   setQuestionScheduledDay,
 } from './schedule.queries.ts'
@@ -84,7 +84,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
     await lockTablesAgainstWrites(trx, ['answers', 'question_tallies'])
     if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }
-  const holder = current ?? (await findQuestionPlannedFor(trx, day)) ?? (await findDatedHolder(trx, plan))
+  const holder = current ?? (await findPlannedQuestionId(trx, day)) ?? (await findDatedHolder(trx, plan))
   if (holder === question.id && current === null && day !== today) return { is: 'planned' }
   const other = holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }

@@ -11,7 +11,7 @@ import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Difficulty, QuestionFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
-import { searchTextContains } from '../questions/text-search.queries.ts'
+import { buildSearchTextCondition } from '../questions/text-search.queries.ts'
 import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 
 export type QuestionFilter = {
@@ -113,7 +113,7 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
   const { status, kind, difficulty, format, category, use, authorId, archived } = filter
   // The cast is safe because every caller selects from questions and days. Only the selected columns differ.
   let all = query as unknown as AuthoredQuestionQuery
-  for (const word of parseSearchWords(filter.words)) all = all.where(searchTextContains(word))
+  for (const word of parseSearchWords(filter.words)) all = all.where(buildSearchTextCondition(word))
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)
@@ -167,7 +167,7 @@ export async function findSimilarQuestions(
   const words = getNearDuplicateLookupWords(told).map(normalizeTextForSearch)
   if (words.length === 0) return []
   const rows = await selectAuthoredQuestions(db)
-    .where((row) => row.or(words.map(searchTextContains)))
+    .where((row) => row.or(words.map(buildSearchTextCondition)))
     .where('questions.id', '<>', told.id)
     .where('archived_at', 'is', null)
     .limit(MAX_COMPARED_QUESTIONS)

@@ -46,13 +46,16 @@ export async function lockAndLoadQuestions(trx: Trx, ids: readonly string[]): Pr
   return findAuthoredQuestionsByIds(trx, ids)
 }
 
-export type QuestionChange = {
+export type QuestionUpdateParams = {
   before: AuthoredQuestion
   after: Question
   action: QuestionHistoryAction
 } & ChangeAuthor
 
-export async function updateQuestion(trx: Trx, { before, after, action, player, at }: QuestionChange): Promise<void> {
+export async function updateQuestion(
+  trx: Trx,
+  { before, after, action, player, at }: QuestionUpdateParams,
+): Promise<void> {
   const version = before.version + 1
   await trx
     .updateTable('questions')
@@ -90,7 +93,7 @@ export async function deleteOrArchiveQuestion(
 }
 
 /** Declines a draft: archives it, so that it can be restored. */
-export async function declineQuestion(
+export async function declineDraftQuestion(
   trx: Trx,
   { question, player, at }: { question: AuthoredQuestion } & ChangeAuthor,
 ): Promise<void> {

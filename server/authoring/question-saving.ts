@@ -3,7 +3,7 @@ import type { questionAuthoringContract } from '#contract/question-authoring/con
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getNewQuestionStatus } from '#domain/authoring/authoring.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   EMPTY_QUESTION_FIELDS,
@@ -11,8 +11,8 @@ import {
   QUESTION_FIELD_RULES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
-import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import { findDraftBlockingFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -60,7 +60,7 @@ export function questionSavingHandlers(
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = body.unfinished ? 'Draft' : getNewQuestionStatus(player.role, body.status)
       const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
-      const question = { ...applySubmittedFields(blank, body.question), status }
+      const question = { ...applySubmittedQuestionFields(blank, body.question), status }
       refuseInvalidQuestion(question)
       const { day, instead } = body
       const note = { action: 'added', userId: player.id, at } as const
@@ -68,7 +68,7 @@ export function questionSavingHandlers(
         await insertQuestion(trx, question, { player, at })
         const plan = {
           question: { ...question, archived: false },
-          today: getDayAt(at),
+          today: getUtcDayOfInstant(at),
           at,
           instead,
         }
@@ -104,7 +104,7 @@ export function questionSavingHandlers(
         const question = { ...after, archived: before.archived }
         const { day, instead } = body
         if (instead) requireFreshLogin('sensitive', at, player)
-        await planQuestion(trx, { question, day, today: getDayAt(at), at, instead })
+        await planQuestion(trx, { question, day, today: getUtcDayOfInstant(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
       const { activity } = await retryOnConflict(() => act([id, body.instead], note, save, () => isHidden))
@@ -148,7 +148,7 @@ export function questionSavingHandlers(
       return { data: await find(id), activity }
     },
     setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
-      const action = HISTORY_ACTION_BY_STATUS[status]
+      const action = QUESTION_HISTORY_ACTION_BY_STATUS[status]
       const work = async (trx: Trx) => {
         const before = await lockQuestionForChange(trx, id, { player, version })
         const after = { ...before, status }
@@ -167,7 +167,7 @@ export function questionSavingHandlers(
 const NOT_PUBLIC = 'unseen'
 
 /** The action that the activity log names when a question gets a status. */
-export const HISTORY_ACTION_BY_STATUS = {
+export const QUESTION_HISTORY_ACTION_BY_STATUS = {
   Published: 'published',
   Draft: 'made a draft',
   Quizonly: 'made quiz-only',
@@ -175,7 +175,7 @@ export const HISTORY_ACTION_BY_STATUS = {
 
 /** Rejects invalid questions. Drafts may be unfinished. */
 function refuseInvalidQuestion(question: Question): void {
-  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults = question.status === 'Draft' ? findDraftBlockingFlaws(question) : findPublishingFlaws(question)
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 

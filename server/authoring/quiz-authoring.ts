@@ -8,9 +8,9 @@ import {
   findQuizFlaws,
 } from '#domain/authoring/authored-quiz.ts'
 import { getNewQuizStatus } from '#domain/authoring/authoring.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import { BLANK_QUIZ, type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -31,7 +31,7 @@ export function quizAuthoringHandlers({
   now,
 }: ServerDeps): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
-    const quiz = await findAuthoredQuiz(db, id, getDayAt(now()))
+    const quiz = await findAuthoredQuiz(db, id, getUtcDayOfInstant(now()))
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
     return quiz
   }
@@ -69,7 +69,7 @@ export function quizAuthoringHandlers({
       })
       return { data: await find(quiz.id), activity, message: describeNewQuiz(quiz) }
     },
-    all: async () => ({ data: await loadAuthoredQuizzes(db, getDayAt(now())) }),
+    all: async () => ({ data: await loadAuthoredQuizzes(db, getUtcDayOfInstant(now())) }),
     get: async ({ params: { id } }) => ({
       data: await find(id),
       questions: await listAuthoredQuestionsOfQuiz(db, id),
@@ -78,10 +78,10 @@ export function quizAuthoringHandlers({
       let merged: string[] = []
       const note = { action: 'edited', userId: player.id, at } as const
       const activity = await act({ id, questions: body.quiz.questionIds }, note, async (trx) => {
-        const before = await lockQuizForChange(trx, id, getDayAt(at))
+        const before = await lockQuizForChange(trx, id, getUtcDayOfInstant(at))
         refuseArchivedQuiz(before)
         const { after, taken } = await mergeQuizEdit(trx, before, body)
-        merged = taken.map((field) => QUIZ_FIELDS[field])
+        merged = taken.map((field) => QUIZ_FIELD_LABELS[field])
         refuseInvalidQuiz(after)
         // A quiz that was published empty by an earlier version can still be edited.
         if (before.status === 'Draft' || before.questionIds.length > 0) {
@@ -98,7 +98,7 @@ export function quizAuthoringHandlers({
       const id = randomUUID()
       const note = { action: 'added', userId: player.id, at } as const
       const activity = await act({ id }, note, async (trx) => {
-        const { title, ...quiz } = await lockQuizForChange(trx, from, getDayAt(at))
+        const { title, ...quiz } = await lockQuizForChange(trx, from, getUtcDayOfInstant(at))
         const questions = await listAuthoredQuestionsOfQuiz(trx, from)
         const questionIds = questions.flatMap((one) => (one.archived ? [] : one.id))
         const copy = {
@@ -115,7 +115,7 @@ export function quizAuthoringHandlers({
     setStatus: async ({ body: { id, action, release } }, { player, arrivedAt: at }) => {
       const note = { action: ACTIVITY_ACTIONS[action], userId: player.id, at }
       const change = async (trx: Trx) => {
-        const before = await lockQuizForChange(trx, id, getDayAt(at))
+        const before = await lockQuizForChange(trx, id, getUtcDayOfInstant(at))
         if (action === 'archive' || action === 'restore') {
           const archived = action === 'archive'
           if (before.archived === archived) return false

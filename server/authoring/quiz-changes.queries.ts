@@ -6,7 +6,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type Quiz, getSlug } from '#domain/quizzes/quiz.ts'
 import { findAuthoredQuiz } from './quiz-authoring.queries.ts'
-import { toQuizColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
+import { toQuizDatabaseColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
 /** The result of saving a quiz. A quiz that asks a missing question is not saved. */
 export type QuizSaveResult = { is: 'saved' } | { is: 'no such question'; id: string }
@@ -59,7 +59,7 @@ export async function updateQuiz(
   await trx
     .updateTable('quizzes')
     .set({
-      ...toQuizColumns(after),
+      ...toQuizDatabaseColumns(after),
       version: before.version + 1,
       updated_at: at,
       ...(after.status === 'Published' ? { published_at: keepFirstPublishedAt(at) } : {}),
@@ -74,8 +74,8 @@ export async function updateQuiz(
 /** Returns whether a save changes nothing, so that it needs no new version. */
 function isUnchanged(before: Quiz, after: Quiz): boolean {
   return isDeepStrictEqual(
-    { ...toQuizColumns(before), asks: before.questionIds },
-    { ...toQuizColumns(after), asks: after.questionIds },
+    { ...toQuizDatabaseColumns(before), asks: before.questionIds },
+    { ...toQuizDatabaseColumns(after), asks: after.questionIds },
   )
 }
 

@@ -1,9 +1,9 @@
 import type { quizPreviewContract } from '#contract/quiz-authoring/preview.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { type AuthoredQuiz, isQuizPublic } from '#domain/authoring/authored-quiz.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
+import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { getDaysFreedByQuizRelease, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -18,17 +18,17 @@ import { getUnavailableScheduleDays } from './schedule.queries.ts'
 export function quizPreviewHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizPreviewContract> {
   return {
     asking: async ({ query: { ids } }, { player }) => {
-      const found = await listQuizzesWithQuestions(db, ids, getDayAt(now()))
+      const found = await listQuizzesWithQuestions(db, ids, getUtcDayOfInstant(now()))
       return { data: found.filter((quiz) => isQuizPublic(quiz) || canSeeQuiz(player, quiz)) }
     },
     check: async ({ body: { questionIds } }) => {
-      const today = getDayAt(now())
+      const today = getUtcDayOfInstant(now())
       const questions = await findAuthoredQuestionsByIds(db, questionIds)
       const taken = await getUnavailableScheduleDays(db, today, questionIds)
       return { data: checkQuiz({ questionIds, questions, taken, today }), questions }
     },
     get: async ({ params: { id } }, { player }) => {
-      const quiz = await findAuthoredQuizByIdOrSlug(db, id, getDayAt(now()))
+      const quiz = await findAuthoredQuizByIdOrSlug(db, id, getUtcDayOfInstant(now()))
       if (!quiz || !canSeeQuiz(player, quiz)) throw new Refusal(404, 'We can’t find that quiz')
       return { data: quiz, questions: await findAuthoredQuestionsByIds(db, quiz.questionIds) }
     },
@@ -45,7 +45,7 @@ function checkQuiz(quiz: {
   questions: readonly AuthoredQuestion[]
   taken: ReadonlySet<Day>
   today: Day
-}): QuizCheck {
+}): QuizPublicationCheck {
   const { questionIds, questions, taken, today } = quiz
   const gone = { status: null, dayUsed: null, scheduledDay: null, archived: false }
   const asked: QuizQuestionState[] = [

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { type QuizQuestionReleaseMode, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
@@ -24,7 +24,7 @@ export async function releaseQuizQuestions(
   },
 ): Promise<void> {
   const { questionIds, release, player, at } = work
-  const today = getDayAt(at)
+  const today = getUtcDayOfInstant(at)
   const questions = await lockAndLoadQuestions(trx, questionIds)
   if (questions.length < questionIds.length) {
     throw new Refusal(409, 'A question in this quiz has been deleted. Please remove it first.')

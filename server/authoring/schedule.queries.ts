@@ -6,11 +6,11 @@ import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
-  HAS_MEDIA_COLUMN,
-  selectUnplannedQuestionsWithTraits,
+  HAS_MEDIA_SQL_EXPRESSION,
+  selectUnplannedQuestionsOfGroup,
   QUESTION_SCHEDULING_COLUMNS,
   type QuestionSchedulingRow,
-  questionTraitsFromRow,
+  questionSchedulingPropertiesFromRow,
   selectPublishedQuestionsWithoutDay,
 } from '../questions/waiting-questions.queries.ts'
 
@@ -26,7 +26,7 @@ export async function findScheduledQuestionsOfDays(
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select('days.day as on_day')
     .where('days.day', '>=', from)
     .where('days.day', '<=', to)
@@ -38,7 +38,7 @@ export async function findScheduledQuestionsOfDays(
 export async function findPlannedQuestions(db: Database, after: Day): Promise<Map<string, ScheduledQuestion>> {
   const rows = await selectPublishedQuestionsWithoutDay(db)
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select('scheduled_day')
     .where('scheduled_day', '>', after)
     .execute()
@@ -53,7 +53,7 @@ export async function findScheduledQuestionsByIds(
   const rows = await db
     .selectFrom('questions')
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .where('questions.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
@@ -65,16 +65,16 @@ export async function listOldestUnplannedQuestions(
   sort: QuestionSchedulingProperties,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsWithTraits(db, sort, day)
+  const rows = await selectUnplannedQuestionsOfGroup(db, sort, day)
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .limit(count)
     .execute()
   return rows.map(toListedQuestion)
 }
 
 /** Returns the id of the question planned for a day, whatever its status. */
-export async function findQuestionPlannedFor(db: Database, day: Day): Promise<string | null> {
+export async function findPlannedQuestionId(db: Database, day: Day): Promise<string | null> {
   const row = await db.selectFrom('questions').select('id').where('scheduled_day', '=', day).executeTakeFirst()
   return row?.id ?? null
 }
@@ -122,7 +122,7 @@ export async function setQuestionScheduledDay(trx: Trx, id: string, day: Day | n
 type ListedQuestionRow = QuestionSchedulingRow & { id: string; text: string; yearly_date: string }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
-  return { id: row.id, text: row.text, ...questionTraitsFromRow(row), yearlyDate: row.yearly_date }
+  return { id: row.id, text: row.text, ...questionSchedulingPropertiesFromRow(row), yearlyDate: row.yearly_date }
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */

@@ -1,14 +1,14 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
-import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { getQuestionSchedulingKey } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
-import { type ForecastQuestion, forecastDays, PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
+import { type ForecastQuestion, forecastDailyQuestions, PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import { loadForecastStock } from '../questions/waiting-questions.queries.ts'
+import { loadScheduleForecastInput } from '../questions/waiting-questions.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
@@ -28,12 +28,12 @@ export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof sche
     get: async ({ query }) => {
       // Assigning today's question first makes the schedule show it.
       await getTodaysQuestion(deps)
-      const today = getDayAt(deps.now())
+      const today = getUtcDayOfInstant(deps.now())
       const from = query.from ?? today
       return { today, data: await getPlannedDays(deps, today, { from, days: query.days }) }
     },
     set: async ({ body: { id, day, instead } }, { player, arrivedAt }) => {
-      const today = getDayAt(arrivedAt)
+      const today = getUtcDayOfInstant(arrivedAt)
       const note = { action: 'scheduled', userId: player.id, at: arrivedAt } as const
       // Include both questions, because they may swap days.
       const questions = instead === undefined ? [id] : [id, instead]
@@ -80,8 +80,8 @@ async function getExpectedDays(
 ): Promise<Map<Day, ScheduledDayPlan>> {
   const from = addDays(today, 1)
   if (days === 0) return new Map()
-  const stock = await loadForecastStock(db, from, await findPlannedQuestions(db, today))
-  const foretold = [...forecastDays({ from, days }, stock)]
+  const stock = await loadScheduleForecastInput(db, from, await findPlannedQuestions(db, today))
+  const foretold = [...forecastDailyQuestions({ from, days }, stock)]
   const questionOf = await loadForecastQuestions(
     db,
     from,

@@ -5,11 +5,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
-import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
-import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { DraftReviewMailDeps } from '../reminders/draft-review-mails.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
@@ -38,7 +38,7 @@ export function suggestionsHandlers(
       const { credited, category, ...written } = body
       const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
       const question: Question = {
-        ...applySubmittedFields(blank, {
+        ...applySubmittedQuestionFields(blank, {
           ...written,
           // The field holds HTML. Editors may add markup later.
           moreInfo: escapeMarkupText(written.moreInfo),
@@ -71,7 +71,7 @@ export function suggestionsHandlers(
     withdraw: async ({ body: { questionId } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
         const question = await lockQuestion(trx, questionId)
-        if (!(await filterSuggestedQuestions(trx, player.id, [questionId])).has(questionId)) {
+        if (!(await filterQuestionsSuggestedByPlayer(trx, player.id, [questionId])).has(questionId)) {
           throw new Refusal(404, 'We can’t find that suggestion')
         }
         if (!question || question.status !== 'Draft' || question.archived) {

@@ -10,7 +10,7 @@ import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { readServerSettings } from '../settings/settings.ts'
 import { formatBackupName } from './backup-names.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { openFileStorage } from '../storage/open-storage.ts'
 
 const { signal } = new AbortController()
 
@@ -90,7 +90,7 @@ it('a bucket stores backups and the checksums of the media bucket, and backups a
   settings.backup = readServerSettings({ BACKUP_URL: place, DATA_DIR: join(w.kept, '..') }).backup
   settings.media = { bucket: bucket.settings }
   const picture = { name: `${'ab'.repeat(16)}.webp`, bytes: Buffer.from('a bee') }
-  const uploads = openStorage({ bucket: bucket.settings, prefix: '' })
+  const uploads = openFileStorage({ bucket: bucket.settings, prefix: '' })
   await uploads.put(picture.name, picture.bytes)
   const made = await backUpIfDue(w.deps, signal)
   const beside = `${made?.name}.media.md5`

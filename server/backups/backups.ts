@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { backupFileContract, backupsContract } from '#contract/backups/contract.ts'
-import type { ActivityAction } from '#domain/authoring/activity.ts'
+import type { ActivityLogAction } from '#domain/authoring/activity.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -12,7 +12,7 @@ import { isJobClaimed, getJobRun } from '../jobs/job-runs.queries.ts'
 import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { parseBackupTime } from './backup-names.ts'
 import { listStoredBackups } from './list-backups.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { openFileStorage } from '../storage/open-storage.ts'
 import { describeError } from './describe-error.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 
@@ -50,7 +50,7 @@ export function serveBackups(app: FastifyInstance, deps: ServerDeps): void {
         .header('content-length', String(found.size))
       // A HEAD request only checks whether the backup exists.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      const file = await refuseIfUnreadable(openStorage(place).read(name))
+      const file = await refuseIfUnreadable(openFileStorage(place).read(name))
       await logBackupActivity(deps, player.id, 'downloaded a backup', name)
       return reply.send(file)
     },
@@ -89,7 +89,7 @@ function formatBackupPlace(place: BackupStorageLocation): string {
 function logBackupActivity(
   { content, now }: ServerDeps,
   userId: string,
-  action: ActivityAction,
+  action: ActivityLogAction,
   about: string,
 ): Promise<void> {
   const entry = { id: randomUUID(), action, userId, at: now(), about, questions: 0, quizzes: 0 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Settings } from '../settings/settings.ts'
-import { BACKUP_NAME_PREFIX, parseBackupTime } from './backup-names.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import type { ServerSettings } from '../settings/settings.ts'
+import { BACKUP_FILE_NAME_PREFIX, parseBackupTime } from './backup-names.ts'
+import { openFileStorage } from '../storage/open-storage.ts'
 import type { StoredFile } from '../storage/storage.ts'
 
-type SettingsWithBackups = Pick<Settings, 'backup'>
+type SettingsWithBackups = Pick<ServerSettings, 'backup'>
 
 /** Returns a line for each backup, the newest last. */
 export async function formatBackupList(settings: SettingsWithBackups): Promise<string> {
@@ -31,7 +31,7 @@ export async function withBackupFile<T>(
   const file = join(settings.backup.scratch, found.name)
   await mkdir(dirname(file), { recursive: true })
   try {
-    await openStorage(settings.backup.place).download(found.name, file)
+    await openFileStorage(settings.backup.place).download(found.name, file)
     return await work(file)
   } finally {
     await rm(file, { force: true })
@@ -41,6 +41,6 @@ export async function withBackupFile<T>(
 /** Returns the backups at `BACKUP_URL`, the oldest first. */
 export async function listStoredBackups({ backup }: SettingsWithBackups): Promise<StoredFile[]> {
   if (!backup) throw new Error('BACKUP_URL is not set')
-  const stored = await openStorage(backup.place).list(BACKUP_NAME_PREFIX)
+  const stored = await openFileStorage(backup.place).list(BACKUP_FILE_NAME_PREFIX)
   return stored.filter(({ name }) => parseBackupTime(name) !== null)
 }

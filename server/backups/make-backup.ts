@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup, type BackupSource } from '#db/backup/backup.ts'
-import { isMediaFileName, type MediaLocation } from '#db/backup/media-location.ts'
+import { isMediaFileName, type MediaStorageLocation } from '#db/backup/media-location.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
 import type { StorageBucketSettings, BackupStorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from '../storage/list-bucket.ts'
-import { formatBackupName, BACKUP_NAME_PREFIX } from './backup-names.ts'
+import { formatBackupName, BACKUP_FILE_NAME_PREFIX } from './backup-names.ts'
 import { findExpiredBackups } from './retention.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { openFileStorage } from '../storage/open-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
 /** The message to the backup process: what to back up, and where to store the backup. */
@@ -36,7 +36,7 @@ export type CompletedBackup = {
  */
 export async function createVerifiedBackup(order: BackupProcessInput): Promise<CompletedBackup> {
   const { site, scratch, now } = order
-  const storage = openStorage(order.place)
+  const storage = openFileStorage(order.place)
   const name = formatBackupName(now)
   const file = join(scratch, name)
   await rm(scratch, { recursive: true, force: true })
@@ -71,7 +71,7 @@ async function verifyBackup(storage: FileStorage, name: string, scratch: string)
  * Stores a checksum list of the media bucket next to a backup, so that `md5sum -c` can verify a copy of the bucket.
  * Files without a known checksum are listed as comments. Does nothing if uploads are not in a bucket.
  */
-async function storeMediaChecksums(media: MediaLocation, storage: FileStorage, backup: string): Promise<void> {
+async function storeMediaChecksums(media: MediaStorageLocation, storage: FileStorage, backup: string): Promise<void> {
   if (!('bucket' in media)) return
   const objects = await listBucketObjects(media.bucket as StorageBucketSettings, '')
   const files = objects.filter(({ key }) => isMediaFileName(key))
@@ -83,7 +83,7 @@ async function storeMediaChecksums(media: MediaLocation, storage: FileStorage, b
 
 /** Deletes expired backups and their checksum lists. Returns how many backups were deleted. */
 async function deleteExpiredBackups(storage: FileStorage, keep: BackupRetention): Promise<number> {
-  const names = (await storage.list(BACKUP_NAME_PREFIX)).map(({ name }) => name)
+  const names = (await storage.list(BACKUP_FILE_NAME_PREFIX)).map(({ name }) => name)
   const outdated = findExpiredBackups(names, keep)
   for (const backup of outdated) {
     for (const name of names.filter((stored) => stored.startsWith(backup))) await storage.remove(name)

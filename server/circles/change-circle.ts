@@ -88,7 +88,7 @@ export async function assertCircleLimitNotReached(db: Database, caller: CircleCa
 }
 
 /** Locks a circle and runs a change by one of its current or former members. */
-export function changeCircle<T>(
+export function runLockedCircleChange<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
@@ -110,7 +110,7 @@ export function runCircleChangeAsMember<T>(
   caller: CircleCaller,
   change: (trx: Trx, entered: CircleWithOwnSeat) => Promise<T>,
 ): Promise<T> {
-  return changeCircle(db, id, caller, async (trx, entered) => {
+  return runLockedCircleChange(db, id, caller, async (trx, entered) => {
     if (entered.own.leftAt !== null) refuseNonMember()
     return change(trx, entered)
   })

@@ -8,7 +8,7 @@ import { type Circle, findCircle } from './circles.queries.ts'
 
 type Request = { cookie: string; findPlayer: () => Promise<SignedInPlayer | null> }
 
-export async function identifyCaller(cookies: CircleCookie, request: Request): Promise<CircleCaller> {
+export async function identifyCircleCaller(cookies: CircleCookie, request: Request): Promise<CircleCaller> {
   const player = await request.findPlayer()
   return { playerId: player?.id ?? null, secretHash: cookies.read(request.cookie)?.hash ?? null }
 }

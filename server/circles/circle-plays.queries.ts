@@ -78,7 +78,7 @@ export async function moveCirclePlaysBetweenSeats(
     .execute()
 }
 
-export async function deleteCirclePlaysBefore(db: Database, day: Day): Promise<void> {
+export async function deleteCirclePlaysBeforeDay(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('circle_plays').where('day', '<', day).execute()
 }
 
@@ -94,7 +94,7 @@ export type PlayerDayAnswer = {
 }
 
 /** Returns the answers that players gave since `from` to the daily questions of that day and later days. */
-export async function listDayAnswersOfPlayers(
+export async function listDailyAnswersOfPlayers(
   db: Database,
   playerIds: readonly string[],
   from: Day,

@@ -3,7 +3,7 @@ import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getDuelName } from '#domain/circles/duel.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
@@ -14,7 +14,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
 import {
   runCircleChangeAsMember,
-  changeCircle,
+  runLockedCircleChange,
   createInvitationLinkKey,
   createCircleSeat,
   joinCircle,
@@ -27,14 +27,14 @@ import {
   rejoinCircle,
 } from './change-circle.ts'
 import { parseCircleName, parseCircleMemberName } from './check-names.ts'
-import { loadCircleWithOwnSeat, identifyCaller } from './circle-caller.ts'
+import { loadCircleWithOwnSeat, identifyCircleCaller } from './circle-caller.ts'
 import { addCircleSeat, type CircleCaller, type CircleSeat } from './circle-seats.queries.ts'
 import { addCircle } from './circles.queries.ts'
 import { claimCircleSeats } from './claim-seats.ts'
 import { beginRematch, beginDuelRound, findQuizOfDuel, submitDuelRun, submitDuelRunOfMember } from './duels.ts'
 import { listOwnCircles } from './list-own-circles.ts'
 import { reportNameInCircle } from './name-reports.ts'
-import { recordCirclePlays } from './record-plays.ts'
+import { recordCircleDayResults } from './record-plays.ts'
 import { loadCircleForMember, loadCircleInvitation } from './show-circle.ts'
 
 type Request = {
@@ -54,7 +54,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   const reports = createAttemptRateLimiter(deps, 'circleReports')
   const changes = createAttemptRateLimiter(deps, 'circleChanges')
 
-  const identify = (request: Request) => identifyCaller(cookies, request)
+  const identify = (request: Request) => identifyCircleCaller(cookies, request)
   /** Identifies a caller who joins or creates a circle. A browser without an account gets a cookie. */
   const identifyNewMember = async (request: Request): Promise<CircleCaller> => {
     const caller = await identify(request)
@@ -99,7 +99,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     createDuel: async ({ body }, request) => {
       const ownName = parseCircleMemberName(body.ownName, 'ownName')
-      const quiz = await findQuizOfDuel(db, getDayAt(request.arrivedAt), body.quizId)
+      const quiz = await findQuizOfDuel(db, getUtcDayOfInstant(request.arrivedAt), body.quizId)
       return create({ kind: 'duel', name: getDuelName(ownName), ownName }, request, async (trx, seat) => {
         await beginDuelRound(trx, seat.circle, 1, quiz, request.arrivedAt)
         await submitDuelRun(trx, seat, 1, body.run)
@@ -114,7 +114,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     rematch: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      const at = { today: getDayAt(request.arrivedAt), now: request.arrivedAt }
+      const at = { today: getUtcDayOfInstant(request.arrivedAt), now: request.arrivedAt }
       await runCircleChangeAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
       return DONE
     },
@@ -155,7 +155,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     comeBack: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircle(db, params.id, caller, rejoinCircle)
+      await runLockedCircleChange(db, params.id, caller, rejoinCircle)
       return DONE
     },
     remove: async ({ params, body }, request) => {
@@ -184,7 +184,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     addPlays: async ({ body }, request) => {
       const caller = await identifyForChange(request)
-      return { counted: await recordCirclePlays(deps, caller, body.plays, request.arrivedAt) }
+      return { counted: await recordCircleDayResults(deps, caller, body.plays, request.arrivedAt) }
     },
     claim: async (_call, { cookie, player }) => {
       const secret = cookies.read(cookie)

@@ -3,13 +3,13 @@ import { type CircleDayResult, countDaysInARow } from '#domain/circles/circle-ta
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { getAnswerTimeliness, getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
-import { type CirclePlay, listCirclePlays, listDayAnswersOfPlayers } from './circle-plays.queries.ts'
+import { type CirclePlay, listCirclePlays, listDailyAnswersOfPlayers } from './circle-plays.queries.ts'
 import type { CircleSeat } from './circle-seats.queries.ts'
 
-export type MemberResults = { results: CircleDayResult[]; streak: number; hasPlayedToday: boolean }
+export type CircleMemberResults = { results: CircleDayResult[]; streak: number; hasPlayedToday: boolean }
 
 /**
  * Returns the results of the last seven days and the streak of each member by seat. The results of a member with an
@@ -20,8 +20,8 @@ export async function loadMemberResults(
   circle: string,
   members: readonly CircleSeat[],
   now: number,
-): Promise<Map<number, MemberResults>> {
-  const today = getDayAt(now)
+): Promise<Map<number, CircleMemberResults>> {
+  const today = getUtcDayOfInstant(now)
   const plays = Map.groupBy(
     await listCirclePlays(db, circle, addDays(today, -MAX_CIRCLE_PLAY_AGE_DAYS)),
     ({ seat }) => seat,
@@ -35,23 +35,23 @@ export async function loadMemberResults(
   )
 }
 
-function getProvenResults(plays: readonly CirclePlay[], today: Day): MemberResults {
+function getProvenResults(plays: readonly CirclePlay[], today: Day): CircleMemberResults {
   const results = plays.filter(({ nonce }) => nonce !== null).map(toResult)
   const days = new Set(results.map(({ day }) => day))
   return { results, streak: countDaysInARow(days, today), hasPlayedToday: days.has(today) }
 }
 
 async function loadPlayerResults(db: Database, members: readonly CircleSeat[], now: number) {
-  const today = getDayAt(now)
+  const today = getUtcDayOfInstant(now)
   const playerIds = members.flatMap(({ playerId }) => playerId ?? [])
   if (playerIds.length === 0) return () => ({ results: [], streak: 0, hasPlayedToday: false })
   const answers = Map.groupBy(
-    await listDayAnswersOfPlayers(db, playerIds, addDays(today, -6)),
+    await listDailyAnswersOfPlayers(db, playerIds, addDays(today, -6)),
     ({ playerId }) => playerId,
   )
   const stats = await loadVersionedPlayerStats(db, playerIds)
   const settingsOf = await loadStreakSettingsByPlayer(db, playerIds)
-  return (playerId: string, told: readonly CirclePlay[]): MemberResults => {
+  return (playerId: string, told: readonly CirclePlay[]): CircleMemberResults => {
     const settings = settingsOf(playerId)
     const own = answers.get(playerId) ?? []
     const onTime = own.filter((answer) => !answer.isClaimed && getAnswerTimeliness(answer, settings.zones) !== 'late')

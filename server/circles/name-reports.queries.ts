@@ -1,12 +1,12 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** A name that members reported. Seat 0 stands for the name of the circle. */
-export type ReportedName = { circle: string; seat: number; name: string; reports: number; reportedAt: number }
+export type ReportedCircleName = { circle: string; seat: number; name: string; reports: number; reportedAt: number }
 
 /** Counts a report of a name. A name that has changed since earlier reports starts anew. */
 export async function addCircleNameReport(
   trx: Trx,
-  { circle, seat, name }: Pick<ReportedName, 'circle' | 'seat' | 'name'>,
+  { circle, seat, name }: Pick<ReportedCircleName, 'circle' | 'seat' | 'name'>,
   at: number,
 ): Promise<void> {
   const known = await trx
@@ -24,7 +24,7 @@ export async function addCircleNameReport(
 }
 
 /** Returns some reported names, the oldest first. */
-export async function listReportedNames(db: Database, limit: number): Promise<ReportedName[]> {
+export async function listReportedNames(db: Database, limit: number): Promise<ReportedCircleName[]> {
   const rows = await db
     .selectFrom('circle_name_reports')
     .selectAll()

@@ -3,7 +3,7 @@ import type { circlesContract } from '#contract/circles/contract.ts'
 import { correctReportedTryCount } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
 import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.queries.ts'
 import { verifyPickReceipt } from '../answers/pick-receipts.ts'
@@ -19,7 +19,7 @@ type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTake
  * gets the results that a receipt proves. A member with an account gets only the number of tries, because the answer
  * itself is stored with the account. Returns how many answers were on time.
  */
-export async function recordCirclePlays(
+export async function recordCircleDayResults(
   deps: AnswersDeps,
   caller: CircleCaller,
   told: readonly SubmittedPlay[],
@@ -29,7 +29,7 @@ export async function recordCirclePlays(
   if (seats.length === 0 || told.length === 0) return 0
   const found = await findQuestionsByIds(deps.db, [...new Set(told.map(({ questionId }) => questionId))])
   const open = new Map(
-    found.filter((one) => isQuestionOpen(one, getDayAt(now))).map((one) => [one.question.id, one] as const),
+    found.filter((one) => isQuestionOpen(one, getUtcDayOfInstant(now))).map((one) => [one.question.id, one] as const),
   )
   const secret = await deps.receiptSecret()
   const judged = told
@@ -37,7 +37,7 @@ export async function recordCirclePlays(
       const question = open.get(play.questionId)
       return (question && judgePlay(secret, question, play, now)) ?? []
     })
-    .filter(({ day }) => day > addDays(getDayAt(now), -MAX_CIRCLE_PLAY_AGE_DAYS))
+    .filter(({ day }) => day > addDays(getUtcDayOfInstant(now), -MAX_CIRCLE_PLAY_AGE_DAYS))
   const plays = seats.flatMap(({ circle, seat, playerId }) =>
     judged.flatMap(({ nonce, ...play }): CirclePlay[] => {
       if (playerId !== null) return [{ ...play, circle, seat, nonce: null }]
@@ -67,5 +67,5 @@ function judgePlay(
 
 /** Members without an account have no time zone, so their days are those of UTC. */
 function isOnTime(day: Day, answeredAt: number): boolean {
-  return getDayAt(answeredAt) === day
+  return getUtcDayOfInstant(answeredAt) === day
 }

@@ -3,7 +3,7 @@ import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createCircleTable } from '#domain/circles/circle-table.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
@@ -23,10 +23,10 @@ export async function loadCircleForMember(
 ): Promise<EndpointHandlerReply<typeof circlesContract.get>> {
   const members = seats.filter(({ leftAt }) => leftAt === null)
   const results = await loadMemberResults(db, circle.id, members, now)
-  const today = getDayAt(now)
+  const today = getUtcDayOfInstant(now)
   const played = members.filter(({ seat }) => results.get(seat)?.hasPlayedToday)
   const hasPlayed = played.includes(own)
-  if (hasPlayed && getDayAt(circle.playedAt) < today) await updateCirclesLastPlayedAt(db, [circle.id], now)
+  if (hasPlayed && getUtcDayOfInstant(circle.playedAt) < today) await updateCirclesLastPlayedAt(db, [circle.id], now)
   const table = () =>
     createCircleTable(
       members.map(({ seat, name }) => ({ seat, name, results: [], streak: 0, ...results.get(seat) })),

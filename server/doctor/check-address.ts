@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { VERSION } from '#db/engine/version.ts'
 import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000
 const MIN_CERTIFICATE_DAYS = 14
 const MAX_CLOCK_DIFFERENCE_MS = 5000
 
-type AddressSettings = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
+type AddressSettings = Pick<ServerSettings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
 export async function checkPublicSiteAddress(settings: AddressSettings, now: () => number): Promise<DoctorFinding[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getDatabaseFacts } from '#db/engine/database-facts.ts'
+import { getDatabaseServerInfo } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -10,7 +10,7 @@ const SUBJECT = 'Database'
 /** Checks that the database can be reached, has the schema of this version, and keeps committed writes. */
 export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
-    const { engine } = await getDatabaseFacts(db)
+    const { engine } = await getDatabaseServerInfo(db)
     return [createDoctorFinding.good(SUBJECT, engine), await checkMigrations(db), ...(await checkDurability(db))]
   } catch (error) {
     return [

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { MINUTE_MS } from '#domain/time/units.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const SUBJECT = 'Continuous copy'
@@ -13,7 +13,9 @@ const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
  * Reports whether Litestream copies the changes of a SQLite database. It keeps its copy in a folder beside the
  * database, and holds the write-ahead log open so that SQLite does not remove it.
  */
-export async function checkLitestreamReplication({ database }: Pick<Settings, 'database'>): Promise<DoctorFinding[]> {
+export async function checkLitestreamReplication({
+  database,
+}: Pick<ServerSettings, 'database'>): Promise<DoctorFinding[]> {
   if (!('sqliteFile' in database)) return []
   const { sqliteFile } = database
   const readAt = await getNewestChange(join(dirname(sqliteFile), `.${basename(sqliteFile)}-litestream`))

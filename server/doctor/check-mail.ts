@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { createMailer } from '../site/mail.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Checks that the mail server accepts our mails and that receivers can verify the sender's domain. */
-export async function checkMailDelivery(settings: Settings['mail'], log: FastifyBaseLogger): Promise<DoctorFinding[]> {
+export async function checkMailDelivery(
+  settings: ServerSettings['mail'],
+  log: FastifyBaseLogger,
+): Promise<DoctorFinding[]> {
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'

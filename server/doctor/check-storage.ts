@@ -1,12 +1,12 @@
-import { openStorage } from '../storage/open-storage.ts'
-import type { Settings } from '../settings/settings.ts'
+import { openFileStorage } from '../storage/open-storage.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
-export async function checkFileStorageAccess({ media, backup }: Settings): Promise<DoctorFinding[]> {
+export async function checkFileStorageAccess({ media, backup }: ServerSettings): Promise<DoctorFinding[]> {
   const bucket = 'bucket' in media ? [await checkLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
@@ -18,7 +18,7 @@ export async function checkFileStorageAccess({ media, backup }: Settings): Promi
 async function checkLocation(about: string, place: BackupStorageLocation): Promise<DoctorFinding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
-    const storage = openStorage(place)
+    const storage = openFileStorage(place)
     await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site/site-health.ts'
-import { loadSiteContent } from '../site/content.ts'
-import { readServerSettings, type Settings } from '../settings/settings.ts'
+import { type SiteHealth, getSiteWarnings, type SiteHealthWarning } from '#domain/site/site-health.ts'
+import { loadSiteContentStore } from '../site/content.ts'
+import { readServerSettings, type ServerSettings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
 import { checkPublicSiteAddress } from './check-address.ts'
 import { checkLitestreamReplication } from './check-litestream.ts'
@@ -22,7 +22,7 @@ export async function runAllDoctorChecks(
   environment: Record<string, string | undefined>,
   machine: DoctorContext,
 ): Promise<DoctorFinding[]> {
-  let settings: Settings
+  let settings: ServerSettings
   try {
     settings = readServerSettings(environment)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function runAllDoctorChecks(
  * Returns a finding if the database does not exist. A wrong DATA_DIR must not create an empty one, so nothing else is
  * checked then.
  */
-function findMissingDatabase({ database }: Settings): DoctorFinding | null {
+function findMissingDatabase({ database }: ServerSettings): DoctorFinding | null {
   try {
     assertDatabaseExists(database)
     return null
@@ -68,7 +68,7 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
   }
 }
 
-const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => DoctorFinding>> = {
+const HEALTH_WARNINGS: Partial<Record<SiteHealthWarning, (health: SiteHealth) => DoctorFinding>> = {
   'disk-nearly-full': () =>
     createDoctorFinding.wrong(
       'Disk',
@@ -100,9 +100,11 @@ const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Docto
 }
 
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
-async function checkHealth(given: DoctorContext & { db: Database; settings: Settings }): Promise<DoctorFinding[]> {
+async function checkHealth(
+  given: DoctorContext & { db: Database; settings: ServerSettings },
+): Promise<DoctorFinding[]> {
   try {
-    const content = await loadSiteContent(given.db)
+    const content = await loadSiteContentStore(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
     return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {

@@ -1,17 +1,17 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { addDays, type Day, formatUrlDay } from '#domain/time/day.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { CalendarDay } from './feeds.queries.ts'
-import { getItemUpdateTime, getFeedItemId, type FeedSite } from './feed.ts'
+import { getFeedItemUpdateTime, getFeedItemId, type FeedSiteInfo } from './feed.ts'
 
 /** Formats days as an iCalendar file (RFC 5545) with an all-day event for each day. */
 export function formatICalendarFeed(
   days: readonly CalendarDay[],
-  { today, site, siteUrl }: { today: Day; site: FeedSite; siteUrl: string },
+  { today, site, siteUrl }: { today: Day; site: FeedSiteInfo; siteUrl: string },
 ): string {
-  const typeset = getTypesetter(getContentLanguage(site))
+  const typeset = getSmartQuotesFormatter(getContentLanguage(site))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,10 +35,10 @@ function formatEvent(
   { today, siteUrl, typeset }: { today: Day; siteUrl: string; typeset: (text: string) => string },
 ) {
   const { day, question } = shown
-  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
-  const changed = formatUtcTime(getItemUpdateTime({ day, errata: [] }, today))
+  const url = addSourceChannelToUrl(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
+  const changed = formatUtcTime(getFeedItemUpdateTime({ day, errata: [] }, today))
   const answer = day < today ? [`Answer: ${question.answer}`] : []
-  const about = [...[...getQuestionOptions({ ...question, dayUsed: day }), ...answer].map(typeset), url]
+  const about = [...[...getShuffledAnswerOptions({ ...question, dayUsed: day }), ...answer].map(typeset), url]
   return [
     'BEGIN:VEVENT',
     formatProperty('UID', getFeedItemId(shown, siteUrl)),

@@ -1,19 +1,19 @@
-import { type Day, getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { trustSanitizedHtml, createXmlElement, escapeMarkup, type EscapedMarkup } from './markup.ts'
 
 /** A past or current day, its question, and corrections of the question. */
-export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]; theme: string | null }
+export type FeedDayContent = { day: Day; question: Question; errata: readonly Erratum[]; theme: string | null }
 
 /**
  * Renders a day as HTML: the question and its options, and after the day the answer, its explanation and corrections
  * as well.
  */
 export function renderFeedContent(
-  { question, errata, theme }: FeedDay,
+  { question, errata, theme }: FeedDayContent,
   options: { isOver: boolean; url: string; siteUrl: string; typeset: (text: string) => string },
 ): EscapedMarkup {
   const { isOver, url, siteUrl, typeset } = options
@@ -28,7 +28,7 @@ export function renderFeedContent(
   ])
   if (!isOver) return joinMarkup([...asked, play])
   const corrections = errata.map(({ at, text }) =>
-    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${typeset(text)}`),
+    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getUtcDayOfInstant(at))}: ${typeset(text)}`),
   )
   return joinMarkup([...asked, ...renderAnswer(question, typeset), ...corrections, play])
 }
@@ -44,7 +44,7 @@ function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Esca
 }
 
 function renderOptions(question: Question, typeset: (text: string) => string): EscapedMarkup[] {
-  const options = getQuestionOptions(question)
+  const options = getShuffledAnswerOptions(question)
   if (options.length === 0) return []
   return [
     createXmlElement(

@@ -1,12 +1,12 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import type { Category, CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day, formatUrlDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
-import { renderFeedContent, type FeedDay } from './feed-content.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
+import { renderFeedContent, type FeedDayContent } from './feed-content.ts'
 import type { EscapedMarkup } from './markup.ts'
 
 export type FeedItem = {
@@ -24,9 +24,9 @@ export type FeedItem = {
 
 type SiteNameAndTagline = Pick<SiteProfile, 'name' | 'tagline'>
 
-export type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
+export type FeedSiteInfo = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
 
-export type Feed = {
+export type QuestionFeed = {
   title: string
   description: string
   /** The page of the site with the questions of this feed: the home page or the page of a category. */
@@ -42,9 +42,9 @@ export type Feed = {
 
 /** Creates a feed of the given days, newest first, for all questions or for one category. */
 export function createFeed(
-  shown: readonly FeedDay[],
-  options: { category: Category | null; today: Day; site: FeedSite; siteUrl: string },
-): Feed {
+  shown: readonly FeedDayContent[],
+  options: { category: Category | null; today: Day; site: FeedSiteInfo; siteUrl: string },
+): QuestionFeed {
   const { category, today, site, siteUrl } = options
   const language = getContentLanguage(site)
   const items = shown.map((feedDay) => createFeedItem(feedDay, { today, siteUrl, language }))
@@ -53,7 +53,7 @@ export function createFeed(
     title: category ? `${site.name}: ${category.name}` : site.name,
     description: site.tagline,
     homeUrl: category ? `${siteUrl}/Categories/${category.path}` : `${siteUrl}/`,
-    urls: Object.fromEntries(urls) as Feed['urls'],
+    urls: Object.fromEntries(urls) as QuestionFeed['urls'],
     language,
     site,
     siteUrl,
@@ -64,12 +64,12 @@ export function createFeed(
 }
 
 function createFeedItem(
-  shown: FeedDay,
+  shown: FeedDayContent,
   { today, siteUrl, language }: { today: Day; siteUrl: string; language: string },
 ): FeedItem {
   const { day, question } = shown
-  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
-  const typeset = getTypesetter(language)
+  const url = addSourceChannelToUrl(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
+  const typeset = getSmartQuotesFormatter(language)
   return {
     id: getFeedItemId(shown, siteUrl),
     url,
@@ -77,7 +77,7 @@ function createFeedItem(
     categories: question.categories,
     content: renderFeedContent(shown, { isOver: day < today, url, siteUrl, typeset }),
     publishedAt: getStartOfDay(day),
-    updatedAt: getItemUpdateTime(shown, today),
+    updatedAt: getFeedItemUpdateTime(shown, today),
   }
 }
 
@@ -96,7 +96,7 @@ const UPDATE_OFFSET_MS = 1000
  * Returns when an item last changed: at the start of its day, when the answer is added at the end of the day, or with
  * a later correction.
  */
-export function getItemUpdateTime({ day, errata }: { day: Day; errata: readonly Erratum[] }, today: Day): number {
+export function getFeedItemUpdateTime({ day, errata }: { day: Day; errata: readonly Erratum[] }, today: Day): number {
   if (day >= today) return getStartOfDay(day)
   return Math.max(getStartOfDay(addDays(day, 1)) + UPDATE_OFFSET_MS, ...errata.map(({ at }) => at))
 }

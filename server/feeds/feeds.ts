@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { normalizeUrlPath } from '../http/cache-key.ts'
@@ -16,14 +16,14 @@ import { listThemes } from '../questions/themes.queries.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
 import { formatAtom } from './atom.ts'
 import { formatICalendarFeed } from './calendar.ts'
-import { type Feed, createFeed } from './feed.ts'
+import { type QuestionFeed, createFeed } from './feed.ts'
 import { listCalendarDays } from './feeds.queries.ts'
 import { formatJsonFeed } from './json-feed.ts'
 import { formatRss } from './rss.ts'
 
 const MAX_FEED_ITEMS = 50
 
-const FEED_FORMATTERS: Record<FeedFormat['name'], (feed: Feed) => string> = {
+const FEED_FORMATTERS: Record<FeedFormat['name'], (feed: QuestionFeed) => string> = {
   RSS: formatRss,
   Atom: formatAtom,
   'JSON Feed': formatJsonFeed,
@@ -62,7 +62,7 @@ async function createFeedReply(
   category: Category | null,
 ): Promise<HttpResponseContent> {
   const { db, now, settings } = deps
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   await getTodaysQuestion(deps)
   const part = { offset: 0, limit: MAX_FEED_ITEMS }
   const questions = category
@@ -96,7 +96,7 @@ async function createFeedReply(
 
 async function createCalendarReply(deps: ServerDeps): Promise<HttpResponseContent> {
   const { db, now, content, settings } = deps
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   await getTodaysQuestion(deps)
   const site = content.site()
   return {

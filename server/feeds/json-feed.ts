@@ -1,7 +1,7 @@
-import type { Feed } from './feed.ts'
+import type { QuestionFeed } from './feed.ts'
 
 /** Formats a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function formatJsonFeed(feed: Feed): string {
+export function formatJsonFeed(feed: QuestionFeed): string {
   const { title, description, homeUrl, urls, language, site, siteUrl, items } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

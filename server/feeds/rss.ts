@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from './feed.ts'
+import type { QuestionFeed, FeedItem } from './feed.ts'
 import { createXmlElement, type EscapedMarkup, createXmlDocument } from './markup.ts'
 
 const RSS_NAMESPACES = {
@@ -6,7 +6,7 @@ const RSS_NAMESPACES = {
 }
 
 /** Formats a feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function formatRss(feed: Feed): string {
+export function formatRss(feed: QuestionFeed): string {
   const { title, description, homeUrl, urls, language, siteUrl, updatedAt, items } = feed
   const channel = createXmlElement('channel', {}, [
     createXmlElement('title', {}, title),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AccessLevel, hasAccess, type Role } from '#domain/accounts/role.ts'
+import { type AccessLevel, satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 /**
@@ -367,7 +367,7 @@ it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
     for (const [route, allow] of Object.entries(ACCESS)) {
       const cookie = role === null ? '' : (await w.player(role)).cookie
       const status = await call(w, route, cookie)
-      if (hasAccess(allow, role)) expect([401, 403], route).not.toContain(status)
+      if (satisfiesAccessLevel(allow, role)) expect([401, 403], route).not.toContain(status)
       else expect(status, route).toBe(role === null ? 401 : 403)
     }
   },

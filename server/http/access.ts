@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
-import { type AccessLevel, hasAccess } from '#domain/accounts/role.ts'
+import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
+import { type AccessLevel, satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { getBearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const BUILT_FILE_PATH = /^\/(assets|icons|Media|packs)\//
 
 /** Records who may call each route when the route is added. Throws if a route does not declare it. */
-export function recordRouteAccess(app: FastifyInstance): void {
+export function recordRouteAccessLevels(app: FastifyInstance): void {
   const routes = new Map<string, AccessLevel>()
   app.decorate('accessByRoute', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -49,7 +49,7 @@ const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
  */
 export async function requireAuthorizedCaller(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
-  endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'sensitive' | 'scope' | 'method'>,
+  endpoint: Pick<Endpoint | StreamingEndpoint, 'allow' | 'sensitive' | 'scope' | 'method'>,
   request: FastifyRequest,
 ): Promise<SignedInPlayer> {
   const { allow } = endpoint
@@ -64,7 +64,7 @@ export async function requireAuthorizedCaller(
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
     throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   }
-  if (!hasAccess(allow, player.role)) {
+  if (!satisfiesAccessLevel(allow, player.role)) {
     throw new Refusal(403, 'Your account isn’t allowed to do this')
   }
   if (certain && !player.secondFactor && needsSecondFactor(settings.secondFactor, player.role)) {

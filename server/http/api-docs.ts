@@ -12,9 +12,9 @@ import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
-import { PROBLEM_CONTENT_TYPE, repliesWithProblemDocuments } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, shouldReplyWithProblemDocument } from './problem.ts'
 import { tidyOpenApiDescription } from './tidy-description.ts'
-import { addWebhookRoutes, type WebhookDescriptions, moveWebhookPathsInApiDescription } from './webhook-docs.ts'
+import { addWebhookRoutes, type WebhookDescriptions, moveOpenApiWebhooks } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
 
@@ -92,7 +92,7 @@ async function buildApiDescription(
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidyOpenApiDescription(JSON.stringify(moveWebhookPathsInApiDescription(app.swagger(), webhooks)))
+  return tidyOpenApiDescription(JSON.stringify(moveOpenApiWebhooks(app.swagger(), webhooks)))
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS
@@ -113,7 +113,7 @@ function addErrorReplies({ method, url, schema, config }: DescribedRoute): Route
     409: isChange ? 'In conflict with the current state' : '',
     429: 'Too many requests. Retry-After says when to try again.',
   }
-  const body = repliesWithProblemDocuments({ url })
+  const body = shouldReplyWithProblemDocument({ url })
     ? { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } }
     : { 'application/json': { schema: ApiErrorSchema } }
   const refusals = Object.entries(why).flatMap(([status, description]) =>

@@ -1,7 +1,7 @@
 import { hash as computeHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { NO_ROUTE_LABEL } from './request-metrics.ts'
+import { UNMATCHED_ROUTE_METRIC_LABEL } from './request-metrics.ts'
 
 /**
  * Settings for the first compression of a page, while a client waits: about two milliseconds. A larger window than 64
@@ -18,7 +18,7 @@ const QUICK_BROTLI = {
  */
 const BEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
-export type CommonHeaders = Readonly<Record<string, string>>
+export type CommonResponseHeaders = Readonly<Record<string, string>>
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
@@ -29,16 +29,16 @@ export type EncodedHttpResponse = {
   /** When the reply was created, in milliseconds since 1970; 0 for built files. */
   madeAt: number
   bodies: Record<ContentEncoding, Buffer>
-  headers: Record<ContentEncoding, ReplyHeaders>
+  headers: Record<ContentEncoding, HttpResponseHeaders>
   /** The `cache-control` header. `undefined` if the reply is valid until the day ends. */
   cacheControl: string | undefined
   /** Whether further compression would not make the reply smaller. */
   isSmallest: boolean
   /** The headers that were sent last, reused for the next request. */
-  lastSentHeaders: Partial<Record<ContentEncoding, ReplyHeaders>>
+  lastSentHeaders: Partial<Record<ContentEncoding, HttpResponseHeaders>>
 }
 
-export type ReplyHeaders = Record<string, string | number>
+export type HttpResponseHeaders = Record<string, string | number>
 
 export type HttpResponseContent = {
   /** The HTTP status. The default is 200. */
@@ -60,10 +60,13 @@ export type HttpResponseContent = {
 }
 
 /** A reply before compression, with the route that created it and the time of creation in milliseconds since 1970. */
-export type UnencodedReply = HttpResponseContent & { route?: string; madeAt?: number }
+export type UnencodedHttpResponse = HttpResponseContent & { route?: string; madeAt?: number }
 
 /** Compresses a reply and prepares the headers of each encoding. */
-export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedHttpResponse> {
+export async function encodeHttpResponse(
+  made: UnencodedHttpResponse,
+  everyReply: CommonResponseHeaders,
+): Promise<EncodedHttpResponse> {
   const { contentType, cacheControl } = made
   const identity = copyToOwnMemory(Buffer.from(made.body))
   const hash = computeHash('sha256', identity, 'base64url').slice(0, 22)
@@ -81,7 +84,7 @@ export async function encodeReply(made: UnencodedReply, everyReply: CommonHeader
   })
   return {
     status: made.status ?? 200,
-    route: made.route ?? NO_ROUTE_LABEL,
+    route: made.route ?? UNMATCHED_ROUTE_METRIC_LABEL,
     madeAt: made.madeAt ?? 0,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },

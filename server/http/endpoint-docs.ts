@@ -1,4 +1,4 @@
-import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
+import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 
 /** Describes for the API documentation who may call an endpoint. */
@@ -29,7 +29,7 @@ export const SECURITY_SCHEMES = {
  * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden in
  * the documentation.
  */
-export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) {
+export function getRouteSchema(endpoint: Endpoint | StreamingEndpoint, path: string) {
   const { summary, allow, sensitive, query, method } = endpoint
   const scope = getRequiredTokenScope(endpoint)
   const who = [
@@ -50,7 +50,7 @@ export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) 
   }
 }
 
-function getSecurityRequirements(endpoint: Endpoint | FileEndpoint): Record<string, string[]>[] {
+function getSecurityRequirements(endpoint: Endpoint | StreamingEndpoint): Record<string, string[]>[] {
   if (endpoint.allow === 'anyone') return []
   const scope = getRequiredTokenScope(endpoint)
   return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiErrorCode } from '#contract/base/api-error.ts'
 import { getDatabaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
-import type { FieldMessage } from '#domain/text/flaw.ts'
+import type { FieldErrorMessage } from '#domain/text/flaw.ts'
 import { getUndecodedUrlPath } from './cache-key.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { createFailedRequestLogger } from './failure-log.ts'
-import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, shouldReplyWithProblemDocument } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** An error whose status and message are sent to the caller. */
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   /** Data that the caller needs to continue, such as the version that another author has saved meanwhile. */
   readonly data: unknown
   /** Messages by field, which a form shows next to its fields. */
-  readonly flaws: readonly FieldMessage[] | undefined
+  readonly flaws: readonly FieldErrorMessage[] | undefined
   /** A machine-readable reason, if programs can react to it. */
   readonly code: ApiErrorCode | undefined
   /** The security event to log, if there is one. */
@@ -30,7 +30,7 @@ export class Refusal extends Error {
     more: {
       retryAfter?: number | undefined
       data?: unknown
-      flaws?: readonly FieldMessage[]
+      flaws?: readonly FieldErrorMessage[]
       code?: ApiErrorCode
       event?: SecurityEvent | undefined
     } = {},
@@ -89,7 +89,7 @@ type ErrorReply = {
   message: string
   retryAfter?: number | undefined
   data?: unknown
-  flaws?: readonly FieldMessage[] | undefined
+  flaws?: readonly FieldErrorMessage[] | undefined
   code?: ApiErrorCode | undefined
 }
 
@@ -104,7 +104,7 @@ declare module 'fastify' {
  * Sends every error as `{ message }` with its status (and `data`, `flaws` or `code`). Calls of the public API get a
  * problem document (RFC 9457) instead.
  */
-export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+export function registerHttpErrorHandler(app: FastifyInstance, report: (error: unknown) => void): void {
   const logFailure = createFailedRequestLogger()
   app.decorate('explainError', (thrown, request) => {
     const error = thrown as FastifyError
@@ -127,7 +127,7 @@ export function sendError(reply: FastifyReply, refused: ErrorReply, field?: stri
   const { status, retryAfter, ...body } = refused
   reply.code(status)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (repliesWithProblemDocuments(reply.request)) {
+  if (shouldReplyWithProblemDocument(reply.request)) {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(toProblemDocument(refused, field)))
   }

@@ -1,4 +1,4 @@
-import type { SecondFactorRule } from '#domain/accounts/second-factor.ts'
+import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { DatabaseHealth } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
@@ -17,7 +17,7 @@ export type CrossProcessCounters = {
 type CountListener = (key: string, by: number) => void
 
 /** Counter sharing for a process without a supervisor: does nothing. */
-export const NO_CROSS_PROCESS_COUNTERS: CrossProcessCounters = { join: () => () => {} }
+export const NOOP_CROSS_PROCESS_COUNTERS: CrossProcessCounters = { join: () => () => {} }
 
 /**
  * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this type.
@@ -29,7 +29,7 @@ export type HttpDeps = {
   elapsed: () => number
   /** The other processes that serve the same port. */
   peers: CrossProcessCounters
-  settings: { siteUrl: string; secondFactor: SecondFactorRule }
+  settings: { siteUrl: string; secondFactor: SecondFactorPolicy }
   content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
   /** Headers of every reply, whatever its status. */

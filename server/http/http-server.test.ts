@@ -11,7 +11,7 @@ import { createHttpServer } from './http-server.ts'
 import { listenOnAllAddresses } from './listen.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
-import { NO_CROSS_PROCESS_COUNTERS } from './http-deps.ts'
+import { NOOP_CROSS_PROCESS_COUNTERS } from './http-deps.ts'
 
 const LIMITS = {
   headersMs: 400,
@@ -31,7 +31,7 @@ const app = createHttpServer(
   {
     now: Date.now,
     elapsed: () => performance.now(),
-    peers: NO_CROSS_PROCESS_COUNTERS,
+    peers: NOOP_CROSS_PROCESS_COUNTERS,
     settings: { siteUrl: 'https://trivia.example', secondFactor: 'optional', trustProxy: false },
     content: { version: () => 1, removalVersion: () => 0, site: () => DEFAULT_SITE_PROFILE },
     responseCache: createResponseCache({}),

@@ -9,15 +9,15 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { recordRouteAccess } from './access.ts'
+import { recordRouteAccessLevels } from './access.ts'
 import { allowCrossOriginRead } from './cross-origin.ts'
 import { limitRequests } from './request-limits.ts'
-import { handleErrors, refuseUnreadableRequest } from './errors.ts'
+import { registerHttpErrorHandler, refuseUnreadableRequest } from './errors.ts'
 import { limitJsonBodies } from './json-bodies.ts'
 import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'
-import { recordRequests } from './request-metrics.ts'
+import { recordRequestMetrics } from './request-metrics.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { createResponseCacheSender } from './response-cache-sender.ts'
+import { createCachedResponseHandler } from './response-cache-sender.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -69,7 +69,7 @@ export function createHttpServer(
     // While the server closes, open connections still get replies. New connections are refused.
     return503OnClosing: false,
     serverFactory: (handleRequest) => {
-      const sendFromCache = createResponseCacheSender(deps)
+      const sendFromCache = createCachedResponseHandler(deps)
       const closesFlooded = createPipeliningLimit()
       const server = createServer(
         {
@@ -99,9 +99,9 @@ export function createHttpServer(
   })
   app.decorate('publicReads', new Map())
   limitJsonBodies(app)
-  handleErrors(app, deps.health.report)
+  registerHttpErrorHandler(app, deps.health.report)
   attachRequestIds(app)
-  recordRequests(app, deps.metrics.requests)
+  recordRequestMetrics(app, deps.metrics.requests)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(unkept)
     allowCrossOriginRead(request, reply)
@@ -113,7 +113,7 @@ export function createHttpServer(
   })
   app.addHook('preClose', async () => deps.health.leave())
   limitRequests(app, deps)
-  recordRouteAccess(app)
+  recordRouteAccessLevels(app)
   return app
 }
 

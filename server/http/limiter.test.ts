@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { createWorld } from '#test/world.ts'
 import { Refusal } from './errors.ts'
 import type { CrossProcessCounters } from './http-deps.ts'
-import { createFailureLimiter, createAttemptRateLimiter } from './limiter.ts'
+import { createFailureRateLimiter, createAttemptRateLimiter } from './limiter.ts'
 
 const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
 
@@ -57,7 +57,7 @@ it('shares the limit of failed logins between two processes until the window end
 
 it('counts only refused attempts as failures, neither successes nor internal errors', async () => {
   await using w = await createWorld()
-  const limitFailures = createFailureLimiter(w.deps, 'codeFailures')
+  const limitFailures = createFailureRateLimiter(w.deps, 'codeFailures')
   const wrong = () => Promise.reject(new Refusal(401, 'wrong'))
   const failing = () => Promise.reject(new Error('our fault'))
   for (let at = 0; at < RATE_LIMITS.codeFailures.max; at += 1) {
@@ -75,7 +75,7 @@ it(
   async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
-    const limiters = [w, other].map(({ deps }) => createFailureLimiter(deps, 'codeFailures'))
+    const limiters = [w, other].map(({ deps }) => createFailureRateLimiter(deps, 'codeFailures'))
     const finish = Promise.withResolvers<string>()
     const seen = { running: 0, refused: 0 }
     const attempt = () => {

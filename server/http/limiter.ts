@@ -50,7 +50,7 @@ type CountAttempt = (key: string) => Promise<number | null>
  * Creates a rate limiter of failures, which counts in the database. The limiter runs an attempt and counts it only if
  * it throws a Refusal below 500. Throws 429 if too many attempts failed or are running.
  */
-export function createFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
+export function createFailureRateLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
   const { max } = RATE_LIMITS[name]
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
     const counter = toDatabaseCounter(deps, name, key)

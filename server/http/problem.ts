@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { ProblemDocument } from '#contract/base/problem.ts'
-import type { FieldMessage } from '#domain/text/flaw.ts'
+import type { FieldErrorMessage } from '#domain/text/flaw.ts'
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
 
 /** Returns whether errors of a call are sent as problem documents (RFC 9457), as in the public API. */
-export function repliesWithProblemDocuments({ url }: { url: string }): boolean {
+export function shouldReplyWithProblemDocument({ url }: { url: string }): boolean {
   return /^\/api\/v1(?:[/?]|$)/i.test(url)
 }
 
@@ -25,7 +25,12 @@ const CODE_BY_STATUS: Record<number, string> = {
 
 /** Creates a problem document with a machine-readable code and the name of the invalid field. */
 export function toProblemDocument(
-  refused: { status: number; message: string; code?: string | undefined; flaws?: readonly FieldMessage[] | undefined },
+  refused: {
+    status: number
+    message: string
+    code?: string | undefined
+    flaws?: readonly FieldErrorMessage[] | undefined
+  },
   invalid?: string,
 ): ProblemDocument {
   const { status, message, flaws = [] } = refused

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addDays, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/day.ts'
 import type { EncodedHttpResponse, HttpResponseContent } from './encoded-reply.ts'
 import { getErrorStatus } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { NO_ROUTE_LABEL } from './request-metrics.ts'
+import { UNMATCHED_ROUTE_METRIC_LABEL } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
 
@@ -33,14 +33,14 @@ export async function replyFromCache(
   make: () => Promise<HttpResponseContent>,
 ): Promise<FastifyReply> {
   const { request, reply, key, lasts = 'day' } = cacheable
-  const day = getDayAt(deps.now())
+  const day = getUtcDayOfInstant(deps.now())
   const state = lasts === 'build' ? null : { day, version: deps.content.version() }
   const { cached, staleS } = await findFreshOrStale(deps, cacheable, () =>
     deps.responseCache.findOrMake(key, state, async () => {
       const madeAt = deps.now()
       const content = await make()
       deps.metrics.requests.made()
-      return { ...content, route: request.routeOptions.url ?? NO_ROUTE_LABEL, madeAt }
+      return { ...content, route: request.routeOptions.url ?? UNMATCHED_ROUTE_METRIC_LABEL, madeAt }
     }),
   )
   // The remaining limit belongs to this request, so it is not part of the cached reply.
@@ -51,7 +51,7 @@ export async function replyFromCache(
   reply.hijack()
   if (lasts !== 'build') reply.raw.setHeader('x-request-id', request.id)
   const now = deps.now()
-  const leftMs = staleS === null && getDayAt(now) === day ? getMsUntilNextDay(now) : 0
+  const leftMs = staleS === null && getUtcDayOfInstant(now) === day ? getMsUntilNextDay(now) : 0
   const { method, headers } = request
   sendCachedReply(reply.raw, cached, { method, headers, leftMs, staleS })
   return reply
@@ -102,7 +102,7 @@ function findStale(
   if (/\bstale-if-error=0\b/.test(request.headers['cache-control'] ?? '')) return undefined
   const last = responseCache.findAny(key)
   if (!last?.state || last.state.version < content.removalVersion()) return undefined
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   const firstDay = lasts === 'today' ? today : addDays(today, -1)
   return last.state.day >= firstDay ? last : undefined
 }

@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The route label of requests without a route, so that unknown paths cannot create new labels. */
-export const NO_ROUTE_LABEL = 'none'
+export const UNMATCHED_ROUTE_METRIC_LABEL = 'none'
 
 export type RequestMetrics = {
   /** Counts a reply that was sent from the response cache. It must be cheap, because most replies are. */
@@ -54,10 +54,10 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
 }
 
 /** Records every answered request in the metrics and in the debug log. */
-export function recordRequests(app: FastifyInstance, metrics: RequestMetrics): void {
+export function recordRequestMetrics(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    const route = routeOptions.url ?? NO_ROUTE_LABEL
+    const route = routeOptions.url ?? UNMATCHED_ROUTE_METRIC_LABEL
     const answered = { route, method, status: reply.statusCode, ms: reply.elapsedTime }
     metrics.answered(answered)
     request.log.debug(answered, 'answered')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/day.ts'
 import { getFileCacheKey, getUndecodedUrlPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getClientRequestId } from './request-id.ts'
@@ -12,7 +12,7 @@ type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) 
  * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending
  * a small reply. No hook runs for these replies.
  */
-export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
+export function createCachedResponseHandler(deps: HttpDeps): ResponseCacheSender {
   const currentDay = cacheCurrentDay()
   return (request, response) => {
     const { method = '', url = '/', headers } = request
@@ -37,7 +37,7 @@ function cacheCurrentDay(): (now: number) => { day: Day; until: number } {
   let known: { day: Day; from: number; until: number } | undefined
   return (now) => {
     if (!known || now < known.from || now >= known.until) {
-      known = { day: getDayAt(now), from: now, until: now + getMsUntilNextDay(now) }
+      known = { day: getUtcDayOfInstant(now), from: now, until: now + getMsUntilNextDay(now) }
     }
     return known
   }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Day } from '#domain/time/day.ts'
 import {
-  encodeReply,
+  encodeHttpResponse,
   type EncodedHttpResponse,
-  type CommonHeaders,
-  type UnencodedReply,
+  type CommonResponseHeaders,
+  type UnencodedHttpResponse,
   recompressReply,
 } from './encoded-reply.ts'
 
@@ -44,12 +44,12 @@ export type ResponseCache = {
   findOrMake: (
     key: string,
     state: SiteState | null,
-    make: () => Promise<UnencodedReply>,
+    make: () => Promise<UnencodedHttpResponse>,
   ) => Promise<EncodedHttpResponse>
 }
 
 /** Creates a cache of 32 MB. Each reply gets the common headers. */
-export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
+export function createResponseCache(everyReply: CommonResponseHeaders): ResponseCache {
   const cached = new LRUCache<string, CachedReply>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ reply: { bodies } }, key) =>
@@ -83,10 +83,10 @@ export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
   async function makeAndKeep(
     key: string,
     state: SiteState | null,
-    make: () => Promise<UnencodedReply>,
+    make: () => Promise<UnencodedHttpResponse>,
   ): Promise<EncodedHttpResponse> {
     const made = await make()
-    const reply = await encodeReply(made, everyReply)
+    const reply = await encodeHttpResponse(made, everyReply)
     if (made.isUncached) return reply
     // The day or the content may have changed meanwhile, and a newer reply may be cached already.
     if (!isNewer(cached.peek(key)?.state, state)) cached.set(key, { reply, state })
@@ -119,11 +119,11 @@ function isNewer(one: SiteState | null | undefined, other: SiteState | null): bo
 }
 
 /** Creates a cache that stores nothing, for development. */
-export function createDisabledCache(everyReply: CommonHeaders): ResponseCache {
+export function createDisabledCache(everyReply: CommonResponseHeaders): ResponseCache {
   return {
     find: () => undefined,
     findAny: () => undefined,
     size: () => ({ replies: 0, bytes: 0 }),
-    findOrMake: async (_, __, make) => encodeReply(await make(), everyReply),
+    findOrMake: async (_, __, make) => encodeHttpResponse(await make(), everyReply),
   }
 }

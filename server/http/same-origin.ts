@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
+import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
 import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL } from './fresh-login.ts'
-import { repliesWithProblemDocuments } from './problem.ts'
+import { shouldReplyWithProblemDocument } from './problem.ts'
 
 /**
  * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never send
  * a token on their own. Refuses tokens where the endpoint accepts none.
  */
-export function refuseCrossSiteCall(endpoint: Endpoint | FileEndpoint, request: FastifyRequest, siteUrl: string): void {
+export function refuseCrossSiteCall(
+  endpoint: Endpoint | StreamingEndpoint,
+  request: FastifyRequest,
+  siteUrl: string,
+): void {
   if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
     refuseCrossSiteRequest(request, siteUrl)
   } else if (getRequiredTokenScope(endpoint) === null) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
@@ -35,7 +39,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(repliesWithProblemDocuments(request) ? 415 : 403, 'Please send JSON, as application/json')
+    throw new Refusal(shouldReplyWithProblemDocument(request) ? 415 : 403, 'Please send JSON, as application/json')
   }
 }
 

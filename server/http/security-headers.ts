@@ -38,16 +38,16 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** One year, without subdomains, because other sites may use them. */
 const HSTS = 'max-age=31536000'
 
-export type HeaderMap = Readonly<Record<string, string>>
+export type ReadonlyHttpHeaders = Readonly<Record<string, string>>
 
 /**
  * Returns the policy of a page with the checksums of its inline scripts and styles added. Other inline blocks stay
  * forbidden.
  */
 export function allowInlineBlocksInContentPolicy(
-  { 'content-security-policy': policy }: HeaderMap,
+  { 'content-security-policy': policy }: ReadonlyHttpHeaders,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-): HeaderMap {
+): ReadonlyHttpHeaders {
   if (policy === undefined) return {}
   return {
     'content-security-policy': policy
@@ -86,7 +86,7 @@ export function createDocumentHeaders(site: Site): Record<string, string> {
 }
 
 /** Headers of files that pages of any site may show. */
-export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = {
+export const CROSS_ORIGIN_RESOURCE_HEADERS: ReadonlyHttpHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -94,7 +94,7 @@ export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = {
  * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only to
  * our server.
  */
-export const EMBED_SECURITY_HEADERS: HeaderMap = {
+export const EMBED_SECURITY_HEADERS: ReadonlyHttpHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",

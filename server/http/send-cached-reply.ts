@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { EncodedHttpResponse, ContentEncoding, ReplyHeaders } from './encoded-reply.ts'
+import type { EncodedHttpResponse, ContentEncoding, HttpResponseHeaders } from './encoded-reply.ts'
 
 /** How long a CDN may keep a page, in seconds. After an edit it may show the old version for that long. */
 const MAX_CDN_AGE_S = 300
@@ -23,7 +23,7 @@ export function sendCachedReply(
   cached: EncodedHttpResponse,
   options: { method: string; headers: IncomingHttpHeaders; leftMs: number; staleS?: number | null },
 ): void {
-  const encoding = chooseEncoding(options.headers['accept-encoding'] ?? '')
+  const encoding = chooseContentEncoding(options.headers['accept-encoding'] ?? '')
   const control = cached.cacheControl ?? (cached.status === 200 ? formatCacheControl(options.leftMs) : 'no-cache')
   const headers = getHeadersToSend(cached, encoding, control)
   if (typeof options.staleS === 'number') {
@@ -59,7 +59,7 @@ export function sendCachedReply(
  */
 function getRequestedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
-  { etag }: ReplyHeaders,
+  { etag }: HttpResponseHeaders,
 ): string | undefined {
   return ifRange === undefined || ifRange === etag ? range : undefined
 }
@@ -68,7 +68,11 @@ function getRequestedRange(
  * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
  * of a day.
  */
-function getHeadersToSend(cached: EncodedHttpResponse, encoding: ContentEncoding, control: string): ReplyHeaders {
+function getHeadersToSend(
+  cached: EncodedHttpResponse,
+  encoding: ContentEncoding,
+  control: string,
+): HttpResponseHeaders {
   const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }
@@ -86,7 +90,7 @@ function formatCacheControl(leftMs: number): string {
 }
 
 /** Returns the smallest encoding that an `accept-encoding` header allows. */
-export function chooseEncoding(accepted: string): ContentEncoding {
+export function chooseContentEncoding(accepted: string): ContentEncoding {
   const known = knownEncodings.get(accepted)
   if (known) return known
   const encoding = parseEncoding(accepted)

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FileEndpoint } from '#contract/base/endpoint.ts'
+import type { StreamingEndpoint } from '#contract/base/endpoint.ts'
 import { requireAuthorizedCaller } from './access.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { SignedInPlayer } from './request-context.ts'
 import { refuseCrossSiteCall } from './same-origin.ts'
 
-type FileCall<E extends FileEndpoint> = {
+type FileCall<E extends StreamingEndpoint> = {
   request: FastifyRequest
   reply: FastifyReply
   player: SignedInPlayer
@@ -15,7 +15,7 @@ type FileCall<E extends FileEndpoint> = {
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 }
 
-type FileHandler<E extends FileEndpoint> = {
+type FileHandler<E extends StreamingEndpoint> = {
   /** Refuses a call before any part of the file is read. */
   before?: (request: FastifyRequest, player: SignedInPlayer) => void | Promise<void>
   handle: (call: FileCall<E>) => Promise<FastifyReply>
@@ -25,7 +25,7 @@ type FileHandler<E extends FileEndpoint> = {
  * Adds the route of an endpoint that sends or receives a file. Access is checked before the file is read. Forms need
  * `@fastify/multipart` on `app`.
  */
-export function serveFileEndpoint<E extends FileEndpoint>(
+export function serveFileEndpoint<E extends StreamingEndpoint>(
   app: FastifyInstance,
   deps: HttpDeps,
   endpoint: E,

@@ -8,10 +8,10 @@ import {
 } from '#contract/base/endpoint.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { requireAuthorizedCaller } from './access.ts'
 import { compressUncached } from './encoded-reply.ts'
-import { chooseEncoding } from './send-cached-reply.ts'
+import { chooseContentEncoding } from './send-cached-reply.ts'
 import { Refusal } from './errors.ts'
 import { requiresAuthor } from './fresh-login.ts'
 import { normalizeUrlPath } from './cache-key.ts'
@@ -135,7 +135,7 @@ function serveEndpoint(
     },
     handler: async (request, reply) => {
       const { params, body, headers } = request
-      const query = endpoint.sameQuery?.(request.query as never, getDayAt(deps.now())) ?? request.query
+      const query = endpoint.sameQuery?.(request.query as never, getUtcDayOfInstant(deps.now())) ?? request.query
       const call = { params, query, body, headers }
       if (endpoint.cached) return replyFromCallCache(deps, endpoint, { request, reply, call, handler })
       const wire = await toWire(endpoint, handler(call, createRequestContext(deps, request, reply)))
@@ -174,7 +174,7 @@ async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: 
   reply.type(JSON_TYPE)
   if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
   reply.header('vary', 'accept-encoding')
-  if (chooseEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
+  if (chooseContentEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
   return reply.header('content-encoding', 'br').send(await compressUncached(json))
 }
 

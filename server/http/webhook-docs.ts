@@ -32,7 +32,7 @@ export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescript
  * Moves the routes of webhook messages from `paths` to `webhooks` in the OpenAPI description, because the site sends
  * these messages and does not receive them.
  */
-export function moveWebhookPathsInApiDescription(described: object, webhooks: WebhookDescriptions): object {
+export function moveOpenApiWebhooks(described: object, webhooks: WebhookDescriptions): object {
   const { paths = {}, ...rest } = described as WebhookApiDescription
   const moved = Object.entries(webhooks).map(([event, { summary, description }]) => {
     const content = paths[getWebhookPath(event)]?.['post']?.responses?.['200']?.content

@@ -12,8 +12,8 @@ import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { sendExport } from './export/export-reply.ts'
-import { createImportSlot, type ImportSlotHolder } from './import-slot.ts'
-import { IMPORT_FORM_OPTIONS, receiveImportUpload, rejectInvalidImportRequest } from './read/import-form.ts'
+import { createImportLock, type ImportLockHandle } from './import-slot.ts'
+import { IMPORT_UPLOAD_PARSER_OPTIONS, receiveImportUpload, rejectInvalidImportRequest } from './read/import-form.ts'
 import { streamImport } from './import-reply.ts'
 
 /** Each export occupies a child process until its download ends. */
@@ -22,7 +22,7 @@ const MAX_CONCURRENT_EXPORTS = 4
 /** The maximum number of questions of an export by filter. No site has that many. */
 const MAX_EXPORTED_QUESTIONS = 1_000_000
 
-/** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
+/** Each upload takes up to `MAX_IMPORT_FILE_BYTES` of disk space. */
 const MAX_CONCURRENT_UPLOADS = 4
 
 const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still being imported. Please send one at a time.')
@@ -33,7 +33,7 @@ type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyReques
 
 /** Serves the import and export of questions as files. Child processes do the work. */
 export async function serveImportExport(app: FastifyInstance, deps: ServerDeps): Promise<void> {
-  const slot = createImportSlot(deps.now)
+  const slot = createImportLock(deps.now)
   const enterUpload = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS, TOO_MANY_UPLOADS)
   const enterExport = createConcurrencyLimit(MAX_CONCURRENT_EXPORTS, TOO_MANY_EXPORTS)
   const folder = join(deps.settings.dataDir, 'imports')
@@ -57,7 +57,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDeps):
     get: async () => ({ data: slot.running() }),
   })
   await app.register(async (imports) => {
-    await imports.register(multipart, IMPORT_FORM_OPTIONS)
+    await imports.register(multipart, IMPORT_UPLOAD_PARSER_OPTIONS)
     const handler = (write: boolean) => ({
       before: (request: FastifyRequest) => {
         rejectInvalidImportRequest(request)
@@ -66,7 +66,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDeps):
       },
       handle: async (call: FileRequest) => {
         const upload = await receiveFrom(call)
-        let taken: ImportSlotHolder | undefined
+        let taken: ImportLockHandle | undefined
         try {
           taken = slot.enter({ name: call.player.name, write })
           return await streamImport(deps, call, { upload, write, slot: taken })

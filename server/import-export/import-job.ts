@@ -1,4 +1,4 @@
-import type { ImportChoices } from '#contract/import-export/contract.ts'
+import type { ParsedImportForm } from '#contract/import-export/contract.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
 /** A file to import, or only to check. */
@@ -6,7 +6,7 @@ export type ImportJob = {
   /** The bytes of the file. Reading the file consumes them. */
   file: Uint8Array
   fileName: string
-  choices: ImportChoices
+  choices: ParsedImportForm
   /** The importing author. An operator at a terminal is an admin without an id. */
   person: { id: string | null; role: Role }
   /** The time of the import in milliseconds since 1970. */

@@ -4,15 +4,15 @@ import type { ServerDeps } from '../server-deps.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { ImportUpload } from './read/import-form.ts'
-import type { ImportSlotHolder } from './import-slot.ts'
+import type { ImportLockHandle } from './import-slot.ts'
 import { countStoredQuestions } from './judge/stored-questions.queries.ts'
-import { reportImportFailure, startImportProcess } from './run-import.ts'
+import { logAndFormatImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */
 export async function streamImport(
   deps: ServerDeps,
   { reply, player }: { reply: FastifyReply; player: SignedInPlayer },
-  { upload, write, slot }: { upload: ImportUpload; write: boolean; slot: ImportSlotHolder },
+  { upload, write, slot }: { upload: ImportUpload; write: boolean; slot: ImportLockHandle },
 ): Promise<FastifyReply> {
   const { metrics, elapsed, settings } = deps
   const { id, role } = player
@@ -36,7 +36,7 @@ export async function streamImport(
       outcome = 'done'
       return { report }
     } catch (error) {
-      return { error: { message: reportImportFailure(deps, error) } }
+      return { error: { message: logAndFormatImportFailure(deps, error) } }
     } finally {
       slot.leave()
       metrics.import(outcome, elapsed() - began)

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import {
   formatImportAlreadyRunningMessage,
   formatImportProgress,
-  formatRunningImport,
+  formatRunningImportStatus,
 } from '#domain/authoring/running-import.ts'
-import { createImportSlot } from './import-slot.ts'
+import { createImportLock } from './import-slot.ts'
 
 function slotAt() {
   const clock = { s: 0 }
-  const slot = createImportSlot(() => clock.s * 1000)
+  const slot = createImportLock(() => clock.s * 1000)
   const words = () => {
     const running = slot.running()
-    return running && `${formatRunningImport(running)} ${formatImportProgress(running)}`.trim()
+    return running && `${formatRunningImportStatus(running)} ${formatImportProgress(running)}`.trim()
   }
   return { clock, slot, words }
 }

@@ -3,7 +3,7 @@ import { formatImportAlreadyRunningMessage, type RunningImport } from '#domain/a
 import { Refusal } from '../http/errors.ts'
 
 /** The handle of the running import, which holds the only import slot. */
-export type ImportSlotHolder = {
+export type ImportLockHandle = {
   note: (progress: ImportProgress) => void
   /** Frees the import slot. May be called twice. */
   leave: () => void
@@ -12,9 +12,9 @@ export type ImportSlotHolder = {
 type ImportStart = { name: string; write: boolean }
 
 /** Lets one import run at a time in a process. */
-export type ImportSlot = {
+export type ImportLock = {
   /** Takes the import slot. If the slot is taken, throws a Refusal 409 with details of the running import. */
-  enter: (start: ImportStart) => ImportSlotHolder
+  enter: (start: ImportStart) => ImportLockHandle
   /** Throws a Refusal 409 if the import slot is taken. Does not take the slot. */
   refuseIfTaken: () => void
   running: () => RunningImport | null
@@ -29,7 +29,7 @@ const MIN_MEASURED_MS = 2000
 
 const NO_PROGRESS: ImportProgress = { phase: 'reading', done: 0, total: 0 }
 
-export function createImportSlot(now: () => number): ImportSlot {
+export function createImportLock(now: () => number): ImportLock {
   let holder: (ImportStart & { startedAt: number; pace: Pace }) | null = null
   const running = (): RunningImport | null => {
     if (!holder) return null

@@ -6,7 +6,7 @@ import { type World, createWorld } from '#test/world.ts'
 import { MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
 import { countStoredQuestions } from './judge/stored-questions.queries.ts'
 import { spoolToTemporaryFile } from './read/spooled-file.ts'
-import { reportImportFailure, startImportProcess } from './run-import.ts'
+import { logAndFormatImportFailure, startImportProcess } from './run-import.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
   fileName: 'some-file',
@@ -66,7 +66,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
       silentMs: 1,
     })
     const error: unknown = await result.catch((reason: unknown) => reason)
-    expect(reportImportFailure(w.deps, error)).toBe('This file takes too long to process. Please split it.')
+    expect(logAndFormatImportFailure(w.deps, error)).toBe('This file takes too long to process. Please split it.')
   })
 
   it.each([

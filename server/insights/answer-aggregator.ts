@@ -4,7 +4,12 @@ import {
   EMPTY_SKILL_CORRELATION_SUMS,
 } from '#domain/play/skill-correlation.ts'
 import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
-import { addTimeToHistogram, computeMedianTime, createTimeHistogram, type TimeHistogram } from './time-histogram.ts'
+import {
+  addTimeToHistogram,
+  computeMedianTime,
+  createTimeHistogram,
+  type AnswerTimeHistogram,
+} from './time-histogram.ts'
 
 /** The fields of a player's first pick that insights use. */
 export type InsightAnswerFields = {
@@ -26,7 +31,7 @@ const MAX_OPTIONS = 12
 type QuestionSums = {
   ability: SkillCorrelationSums
   drawn: Map<string, { players: number; ability: number }>
-  times: TimeHistogram
+  times: AnswerTimeHistogram
   playersSinceEdit: number
 }
 

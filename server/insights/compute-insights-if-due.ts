@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
-import type { InsightsJobInput } from './insights-process.ts'
+import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import type { QuestionInsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
 /**
@@ -10,14 +10,14 @@ const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
  */
 const MIN_IDLE_FACTOR = 50
 
-type JobDeps = ClaimedJobDeps & Pick<ServerDeps, 'settings' | 'elapsed'>
+type JobDeps = SingleProcessJobDeps & Pick<ServerDeps, 'settings' | 'elapsed'>
 
 /** Computes insights if that is due and no other process does so. Returns whether it did. */
 export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
   const { settings, now, elapsed, log } = deps
   const began = elapsed()
   const work = () => {
-    const order: InsightsJobInput = { place: settings.database, now: now() }
+    const order: QuestionInsightsJobInput = { place: settings.database, now: now() }
     return runInChildProcess<number>(CHILD_PROCESS_URL, order, { signal })
   }
   const next = () => ({ dueAt: now() + Math.max(HOUR_MS, (elapsed() - began) * MIN_IDLE_FACTOR) })

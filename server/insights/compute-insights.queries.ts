@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
+import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/play/question-insight.ts'
 import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
 import type { InsightAnswerFields, InsightQuestionFields } from './answer-aggregator.ts'
 
@@ -84,7 +84,7 @@ export async function loadAuthoredQuestions(db: Database, ids: readonly string[]
 type ComputedQuestionInsight = {
   questionId: string
   facts: QuestionInsightStatistics
-  flags: readonly InsightFlag[]
+  flags: readonly QuestionInsightFlag[]
   picks: number
 }
 

@@ -3,9 +3,9 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { computeInsights } from './compute-insights.ts'
 
-export type InsightsJobInput = { place: DatabaseLocation; now: number }
+export type QuestionInsightsJobInput = { place: DatabaseLocation; now: number }
 
-await runJobForParentProcess(async ({ place, now }: InsightsJobInput) => {
+await runJobForParentProcess(async ({ place, now }: QuestionInsightsJobInput) => {
   const db = await openDatabase(place, { unhurried: true })
   const questions = await computeInsights(db, now)
   await db.destroy()

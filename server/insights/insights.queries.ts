@@ -1,12 +1,12 @@
 import type { Database } from '#db/tables/tables.ts'
-import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
+import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/play/question-insight.ts'
 
 type InsightCursor = { picks: number; questionId: string }
 
 /** Returns the questions that have a flag, those with most picks first. */
 export async function listFlaggedQuestions(
   db: Database,
-  flag: InsightFlag,
+  flag: QuestionInsightFlag,
   after: InsightCursor | null,
   limit: number,
 ): Promise<InsightCursor[]> {
@@ -33,7 +33,7 @@ export async function listFlaggedQuestions(
 const MAX_FLAG_COUNT = 1000
 
 /** Returns how many questions have a flag, up to `MAX_FLAG_COUNT`. */
-export async function countQuestionsWithInsightFlag(db: Database, flag: InsightFlag): Promise<number> {
+export async function countQuestionsWithInsightFlag(db: Database, flag: QuestionInsightFlag): Promise<number> {
   const { count } = await db
     .selectFrom(
       db.selectFrom('question_flags').select('question_id').where('flag', '=', flag).limit(MAX_FLAG_COUNT).as('some'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
+import type { QuestionInsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 import { OTHER_QUESTIONS, PLAYER_COUNT, addUnusualAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { computeInsights } from './compute-insights.ts'
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-21T12:00Z')
 
 type Listed = { question: { id: string; Question: string }; insight: QuestionInsight }
 
-async function listed(w: World, flag: InsightFlag, after = ''): Promise<Listed[]> {
+async function listed(w: World, flag: QuestionInsightFlag, after = ''): Promise<Listed[]> {
   const admin = await w.player('admin')
   const reply = await w.get(`/api/Insights?flag=${flag}${after}`, { cookie: admin.cookie })
   expect(reply.statusCode).toBe(200)

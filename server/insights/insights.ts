@@ -1,5 +1,5 @@
 import type { insightsContract } from '#contract/insights/contract.ts'
-import { INSIGHT_FLAGS, computeQuestionInsight } from '#domain/play/question-insight.ts'
+import { QUESTION_INSIGHT_FLAGS, computeQuestionInsight } from '#domain/play/question-insight.ts'
 import { findAuthoredQuestion } from '../authoring/authored-question-rows.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -35,10 +35,10 @@ export function insightsHandlers({
         // Skip the question if an edit since the last run has removed the reason for the flag.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
-      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => countQuestionsWithInsightFlag(reading, one)))
+      const counts = await Promise.all(QUESTION_INSIGHT_FLAGS.map((one) => countQuestionsWithInsightFlag(reading, one)))
       return {
         countedAt: (await getJobRun(db, 'insights')).finishedAt,
-        counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),
+        counts: QUESTION_INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),
         data,
         next: flagged.length < PAGE_SIZE ? null : (flagged.at(-1) ?? null),
       }

@@ -18,7 +18,7 @@ export function startHeartbeats(): void {
   timer.unref()
 }
 
-export function isHeartbeat(message: unknown): message is Heartbeat {
+export function isHeartbeatMessage(message: unknown): message is Heartbeat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }
 
@@ -50,7 +50,7 @@ export function killWhenHung(
     ? setTimeout(kill('its process took too long and was killed'), longestMs).unref()
     : undefined
   child.on('message', (message) => {
-    if (!needsProgress || !isHeartbeat(message)) silence.refresh()
+    if (!needsProgress || !isHeartbeatMessage(message)) silence.refresh()
   })
   child.once('exit', () => {
     clearTimeout(silence)

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { getLowMemoryEnvironment } from '../settings/environments.ts'
-import { type ChildProcessTimeouts, isHeartbeat, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
+import { type ChildProcessTimeouts, isHeartbeatMessage, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
 
 /** A message from a child process to its parent, apart from heartbeats. */
 type WorkerReply<Result, Progress> = { progress: Progress } | { result: Result } | { failure: WorkerFailure }
@@ -76,7 +76,7 @@ export function startChildProcess<Result, Progress = never>(
   }
   const stopListening = signal && addAbortListener(signal, stop)
   child.on('message', (message) => {
-    if (isHeartbeat(message)) return
+    if (isHeartbeatMessage(message)) return
     const workerMessage = message as WorkerReply<Result, Progress>
     if ('progress' in workerMessage) onProgress?.(workerMessage.progress)
     else if ('result' in workerMessage) reply = workerMessage

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { startRecurringWork } from './recurring.ts'
+import { startRecurringTask } from './recurring.ts'
 
 it('runs jobs of one queue one after the other, and starts none after they are stopped', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: Infinity })
@@ -9,7 +9,7 @@ it('runs jobs of one queue one after the other, and starts none after they are s
   const begun = [0, 0]
   const stopped = Promise.withResolvers<void>()
   const ended = [0, 1].map((job) =>
-    startRecurringWork({
+    startRecurringTask({
       everyMs: 1,
       queue,
       work: async () => {
@@ -36,7 +36,7 @@ it('reports a lasting database problem once, and again if it returns after a suc
   const outcomes: (Error | null)[] = [away, away, away, null, away, new Error('a bug'), new Error('a bug')]
   const told: unknown[] = []
   let at = 0
-  const stop = startRecurringWork({
+  const stop = startRecurringTask({
     everyMs: 1,
     work: async () => {
       const outcome = outcomes[at]

@@ -27,7 +27,7 @@ function createErrorFilter(): (error: unknown) => boolean {
 }
 
 /** Repeats some work, one run at a time. Returns a function that stops it and waits for the current run. */
-export function startRecurringWork({
+export function startRecurringTask({
   everyMs,
   queue = (run) => run(),
   work,

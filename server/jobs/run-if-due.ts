@@ -8,7 +8,7 @@ import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './jo
 const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const RETRY_AFTER_MS = HOUR_MS
 
-export type ClaimedJobDeps = Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>
+export type SingleProcessJobDeps = Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>
 
 /** A job that only one process runs at a time. */
 type ClaimedJob<Result> = {
@@ -23,7 +23,7 @@ type ClaimedJob<Result> = {
  * Records an error for admins and throws it. A stopped job can be claimed again immediately.
  */
 export async function runJobIfDue<Result>(
-  deps: ClaimedJobDeps,
+  deps: SingleProcessJobDeps,
   { name, work, next }: ClaimedJob<Result>,
   signal: AbortSignal,
   { evenIfNotDue = false } = {},
@@ -49,7 +49,7 @@ export async function runJobIfDue<Result>(
 }
 
 function renewClaimRegularly(
-  { db, now, log }: ClaimedJobDeps,
+  { db, now, log }: SingleProcessJobDeps,
   name: SingleProcessJobName,
   claim: JobClaim,
 ): () => void {

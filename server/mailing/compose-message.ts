@@ -11,7 +11,7 @@ export type MailHeaderAndFooter = {
 }
 
 /** A part of a mail. `html` replaces the markup of its text. A link is a button below it. */
-export type MessagePart = {
+export type RecurringMailSection = {
   heading?: string
   text?: string
   /** Whether the text is the largest of its mail. */
@@ -21,10 +21,10 @@ export type MessagePart = {
 }
 
 /** Composes a mail that comes again and again, as plain text and HTML. */
-export function composeMessage(
+export function composeRecurringMail(
   frame: MailHeaderAndFooter,
   subject: string,
-  parts: readonly MessagePart[],
+  parts: readonly RecurringMailSection[],
 ): OutgoingMail {
   const { to, site, siteUrl, unsubscribe } = frame
   return {
@@ -47,7 +47,7 @@ ${unsubscribe.words}: ${unsubscribe.url}
   }
 }
 
-function formatPlainPart({ heading, text, link }: MessagePart): string {
+function formatPlainPart({ heading, text, link }: RecurringMailSection): string {
   const linkLines = link ? [`${link.words}\n${link.url}`] : []
   return [...(heading ? [heading] : []), ...(text ? [text] : []), ...linkLines].join('\n\n')
 }
@@ -65,7 +65,7 @@ h1{color:#a9c4bf}.b{border-color:#5f8a84;color:#8fe6da}a{color:#7fdccf}}`
 function formatHtml(
   { site, siteUrl, unsubscribe }: MailHeaderAndFooter,
   subject: string,
-  parts: readonly MessagePart[],
+  parts: readonly RecurringMailSection[],
 ): string {
   const body = parts.map(({ heading, text, isMain, html, link }) =>
     [

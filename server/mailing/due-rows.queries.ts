@@ -5,21 +5,21 @@ import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 
 /** The tables whose rows say when their next message is due and which run has claimed it, with their keys. */
 const KEY_COLUMNS = { reminders: 'user_id', mail_subscriptions: 'id' } as const
-export type DueTable = keyof typeof KEY_COLUMNS
+export type MessageScheduleTable = keyof typeof KEY_COLUMNS
 
 /** How long a claim lasts. Planning a batch takes a fraction of a second, so an older claim belongs to a dead process. */
 const CLAIM_DURATION_MS = 60_000
 
 /** The id of a run that claims rows, and the instant at which its claim expires. */
-export type Claim = { by: string; until: number }
+export type DueRowClaim = { by: string; until: number }
 
 /** Returns the SQL condition that a row is due and not claimed by another run. */
-const isDueCondition = (now: number) => (row: ExpressionBuilder<DatabaseTables, DueTable>) =>
+const isDueCondition = (now: number) => (row: ExpressionBuilder<DatabaseTables, MessageScheduleTable>) =>
   row.and([row('next_due_at', '<=', now), row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)])])
 
-const keyOf = (table: DueTable) => sql<string>`${sql.ref(KEY_COLUMNS[table])}`
+const keyOf = (table: MessageScheduleTable) => sql<string>`${sql.ref(KEY_COLUMNS[table])}`
 
-export async function hasDueRows(db: Database, table: DueTable, now: number): Promise<boolean> {
+export async function hasDueRows(db: Database, table: MessageScheduleTable, now: number): Promise<boolean> {
   const due = db.selectFrom(table).select('next_due_at').where(isDueCondition(now)).limit(1)
   return (await due.executeTakeFirst()) !== undefined
 }
@@ -28,15 +28,15 @@ export async function hasDueRows(db: Database, table: DueTable, now: number): Pr
  * Claims up to `limit` due rows, so that no other run processes them until the claim expires. Two concurrent runs never
  * claim the same row, because the UPDATE checks the condition again.
  */
-export async function claimDueRows<Table extends DueTable>(
+export async function claimDueRows<Table extends MessageScheduleTable>(
   db: Database,
   table: Table,
   { now, limit }: { now: number; limit: number },
-): Promise<{ claim: Claim; rows: Selectable<DatabaseTables[Table]>[] }> {
+): Promise<{ claim: DueRowClaim; rows: Selectable<DatabaseTables[Table]>[] }> {
   const claim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
   const rows = await inTransaction(db, async (trx) => {
     const due = await trx
-      .selectFrom<DueTable>(table)
+      .selectFrom<MessageScheduleTable>(table)
       .select(keyOf(table).as('key'))
       .where(isDueCondition(now))
       .orderBy('next_due_at')
@@ -44,7 +44,7 @@ export async function claimDueRows<Table extends DueTable>(
       .execute()
     if (due.length === 0) return []
     return trx
-      .updateTable<DueTable>(table)
+      .updateTable<MessageScheduleTable>(table)
       .set({ claimed_by: claim.by, claimed_until: claim.until })
       .where(
         keyOf(table),
@@ -63,10 +63,10 @@ export async function claimDueRows<Table extends DueTable>(
  * twice. A `change` of `null` deletes the row. Returns the keys of the rows whose claims were still valid. The caller
  * must send only to these.
  */
-export async function saveClaimedRows<Table extends DueTable>(
+export async function saveClaimedDueRows<Table extends MessageScheduleTable>(
   db: Database,
   table: Table,
-  { by, until }: Claim,
+  { by, until }: DueRowClaim,
   outcomes: readonly { key: string; change: Updateable<DatabaseTables[Table]> | null }[],
 ): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(outcomes, ({ change }) => JSON.stringify(change))
@@ -75,13 +75,13 @@ export async function saveClaimedRows<Table extends DueTable>(
     for (const group of groups.values()) {
       const change = group[0]?.change ?? null
       const keys = group.map(({ key }) => key)
-      const isClaimed = (row: ExpressionBuilder<DatabaseTables, DueTable>) =>
+      const isClaimed = (row: ExpressionBuilder<DatabaseTables, MessageScheduleTable>) =>
         row.and([row(keyOf(table), 'in', keys), row('claimed_by', '=', by), row('claimed_until', '=', until)])
       const key = keyOf(table).as('key')
       const rows = await (change === null
-        ? trx.deleteFrom<DueTable>(table).where(isClaimed).returning(key).execute()
+        ? trx.deleteFrom<MessageScheduleTable>(table).where(isClaimed).returning(key).execute()
         : trx
-            .updateTable<DueTable>(table)
+            .updateTable<MessageScheduleTable>(table)
             .set({ ...change, claimed_by: null, claimed_until: null })
             .where(isClaimed)
             .returning(key)

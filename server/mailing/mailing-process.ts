@@ -5,9 +5,9 @@ import type { ServerDeps } from '../server-deps.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { openLogDestination } from '../process/log.ts'
 import { readServerSettings } from '../settings/settings.ts'
-import { loadSiteContent } from '../site/content.ts'
+import { loadSiteContentStore } from '../site/content.ts'
 import { type Mailer, createMailer } from '../site/mail.ts'
-import type { MailingOrder, SentMessageCounts } from './run-mailing-process.ts'
+import type { MailingProcessInput, SentMessageCounts } from './run-mailing-process.ts'
 
 type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
@@ -16,13 +16,13 @@ export async function runMailingJobForParentProcess(
   send: (deps: MailingDeps, counts: SentMessageCounts, isStopped: () => boolean) => Promise<void>,
 ): Promise<void> {
   await runJobForParentProcess<SentMessageCounts>(
-    async ({ startedAt }: MailingOrder, { reportProgress, signal }) => {
+    async ({ startedAt }: MailingProcessInput, { reportProgress, signal }) => {
       const counts: SentMessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
       const settings = readServerSettings()
       const log = pino({ level: settings.logLevel }, openLogDestination(2))
       const now = () => Math.round(startedAt + performance.now())
       const db = await openDatabase(settings.database)
-      const content = await loadSiteContent(db)
+      const content = await loadSiteContentStore(db)
       const mail = createMailer(settings.mail, log, content, (outcome, more = 1) => {
         counts.mails[outcome] += more
       })

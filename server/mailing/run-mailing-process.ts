@@ -1,10 +1,10 @@
 import type { JobName } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type DueTable, hasDueRows } from './due-rows.queries.ts'
+import { type MessageScheduleTable, hasDueRows } from './due-rows.queries.ts'
 
 /** The order to the child process. `startedAt` is the site's time, because the machine's clock may differ. */
-export type MailingOrder = { startedAt: number }
+export type MailingProcessInput = { startedAt: number }
 
 /** The numbers of messages sent and failed, and of subscriptions that ended. */
 export type SentMessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>> & { ended: number }
@@ -12,12 +12,12 @@ export type SentMessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'fail
 /** Sends due messages in a child process, so that many thousands do not slow down page requests. */
 export async function runMailingProcessIfDue(
   { db, now, log, metrics }: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
-  { table, program, job }: { table: DueTable; program: URL; job: JobName },
+  { table, program, job }: { table: MessageScheduleTable; program: URL; job: JobName },
   signal: AbortSignal,
   onCounts: (counts: SentMessageCounts) => void = () => {},
 ): Promise<void> {
   if (!(await hasDueRows(db, table, now())) || signal.aborted) return
-  const order: MailingOrder = { startedAt: now() }
+  const order: MailingProcessInput = { startedAt: now() }
   const onProgress = (counts: SentMessageCounts) => {
     const { mails, pushes } = counts
     if (mails.failed > 0) log.error({ failedMails: mails.failed }, `${job}: mails could not be sent`)

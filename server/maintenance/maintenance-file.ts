@@ -8,7 +8,7 @@ const Maintenance = z.object({
   message: z.string().nullable().default(null),
   siteName: z.string().nullable().default(null),
 })
-export type Maintenance = z.output<typeof Maintenance>
+export type MaintenanceState = z.output<typeof Maintenance>
 
 /**
  * Returns the path of the file that puts a site into maintenance. It is beside the database, which may be unavailable
@@ -19,7 +19,7 @@ function getMaintenanceFile(dataDir: string): string {
 }
 
 /** Returns the current maintenance, or `null` if there is none. An empty file counts as maintenance. */
-export function readMaintenance(dataDir: string): Maintenance | null {
+export function readMaintenance(dataDir: string): MaintenanceState | null {
   let text: string
   try {
     text = readFileSync(getMaintenanceFile(dataDir), 'utf8')
@@ -35,7 +35,7 @@ export function readMaintenance(dataDir: string): Maintenance | null {
 }
 
 /** Starts maintenance, or changes its message. Readers find the old file or the new one, never a part. */
-export function startMaintenance(dataDir: string, maintenance: Maintenance): void {
+export function startMaintenance(dataDir: string, maintenance: MaintenanceState): void {
   const part = `${getMaintenanceFile(dataDir)}.part`
   writeFileSync(part, `${JSON.stringify(maintenance)}\n`)
   renameSync(part, getMaintenanceFile(dataDir))

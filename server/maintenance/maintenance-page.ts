@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import { formatLongDay, getDayAt } from '#domain/time/day.ts'
-import type { Maintenance } from './maintenance-file.ts'
+import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
+import type { MaintenanceState } from './maintenance-file.ts'
 
 export const MAINTENANCE_STYLES = `
 .maintenance { display: grid; min-height: 100vh; min-height: 100dvh; place-content: center; justify-items: center;
@@ -19,7 +19,7 @@ const LOGO = `<svg viewBox="0 0 64 64" aria-hidden="true"><g transform="rotate(-
 const RELOAD_EVERY_S = 60
 
 /** Renders the self-contained page that visitors see during maintenance. */
-export function renderMaintenancePage(maintenance: Maintenance, styles: string): string {
+export function renderMaintenancePage(maintenance: MaintenanceState, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeMarkup(siteName ?? SITE_NAME)
   const messageHtml = escapeMarkup(message ?? 'We’re working on the site. Your answers and streaks are safe.')
@@ -49,5 +49,5 @@ ${LOGO}
 
 function formatUtc(instant: number): string {
   const time = new Date(instant).toISOString()
-  return `<time datetime="${time}">${time.slice(11, 16)} UTC on ${formatLongDay(getDayAt(instant))}</time>`
+  return `<time datetime="${time}">${time.slice(11, 16)} UTC on ${formatLongDay(getUtcDayOfInstant(instant))}</time>`
 }

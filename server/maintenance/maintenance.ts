@@ -8,9 +8,9 @@ import {
   createSecurityHeaders,
   allowInlineBlocksInContentPolicy,
 } from '../http/security-headers.ts'
-import { readPageFiles } from '../pages/page-files.ts'
-import type { Settings } from '../settings/settings.ts'
-import { type Maintenance, readMaintenance } from './maintenance-file.ts'
+import { readBuiltPageFiles } from '../pages/page-files.ts'
+import type { ServerSettings } from '../settings/settings.ts'
+import { type MaintenanceState, readMaintenance } from './maintenance-file.ts'
 import { MAINTENANCE_STYLES, renderMaintenancePage } from './maintenance-page.ts'
 
 const CHECK_EVERY_MS = 250
@@ -18,7 +18,10 @@ const CHECK_EVERY_MS = 250
 const RETRY_AFTER_S = 120
 const MAX_RETRY_AFTER_S = 3600
 
-type MaintainedSite = Pick<Settings, 'dataDir' | 'maintenance' | 'host' | 'port' | 'siteUrl' | 'google' | 'facebook'>
+type MaintainedSite = Pick<
+  ServerSettings,
+  'dataDir' | 'maintenance' | 'host' | 'port' | 'siteUrl' | 'google' | 'facebook'
+>
 
 /**
  * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately
@@ -61,13 +64,13 @@ export async function serveMaintenancePage(site: MaintainedSite, dist: string, o
 
 /** Returns the shared styles from a built page, or an empty string if no pages are built. */
 async function loadPageStyles(dist: string): Promise<string> {
-  const files = await readPageFiles(join(dist, 'client')).catch(() => null)
+  const files = await readBuiltPageFiles(join(dist, 'client')).catch(() => null)
   return files?.get('error')?.styles ?? ''
 }
 
 /** Calls `begin` once, when maintenance begins. */
 export function watchForMaintenance(
-  { dataDir, maintenance }: Pick<Settings, 'dataDir' | 'maintenance'>,
+  { dataDir, maintenance }: Pick<ServerSettings, 'dataDir' | 'maintenance'>,
   begin: () => void,
 ): void {
   if (maintenance === 'ignore') return
@@ -104,7 +107,7 @@ function sendMaintenanceError(reply: FastifyReply, retryAfter: number): FastifyR
   return sendError(reply, { status: 503, message, retryAfter })
 }
 
-function secondsUntil({ until }: Maintenance): number {
+function secondsUntil({ until }: MaintenanceState): number {
   if (until === null) return RETRY_AFTER_S
   const left = Math.ceil((until - getSystemTime()) / 1000)
   return Math.min(Math.max(left, RETRY_AFTER_S), MAX_RETRY_AFTER_S)

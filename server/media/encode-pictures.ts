@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PIXELS } from '#domain/site/media.ts'
-import type { PictureProcessResult } from './picture-encoder.ts'
+import type { PictureEncodingResult } from './picture-encoder.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'
 
@@ -27,7 +27,7 @@ sharp.unblock({
  * Re-encodes the first frame of a picture in two sizes, upright. Only the pixels are kept, no metadata. An SVG is
  * rasterised first.
  */
-export async function encodePictures(bytes: Buffer): Promise<PictureProcessResult> {
+export async function encodePictures(bytes: Buffer): Promise<PictureEncodingResult> {
   if (isSvg(bytes)) {
     const drawn = await rasterizeSvg(bytes)
     return 'refused' in drawn ? { outcome: 'refused', reason: drawn.refused } : encodePictures(drawn.png)

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openBucketStorage } from '../storage/bucket-storage.ts'
 import { openFolderStorage } from '../storage/folder-storage.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 const BUCKET_TIMEOUT_MS = 5000
@@ -19,7 +19,7 @@ const STORAGE_UNAVAILABLE = new Refusal(
 )
 
 /** Opens the folder or bucket of the settings. Connections are opened at the first use. */
-export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogger): MediaStorage {
+export function openMediaStorage(place: ServerSettings['media'], log: FastifyBaseLogger): MediaStorage {
   const storage =
     'bucket' in place ? openCachedBucket(place.bucket) : openFolderStorage(place.folder, { createFolder: true })
   /**

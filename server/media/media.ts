@@ -18,7 +18,7 @@ const UPLOAD_HEADERS = {
 } as const
 
 /** Sends an uploaded file. Browsers may cache it forever, because its name is a hash of its contents. */
-export async function sendUploadedFile(
+export async function serveUploadedFile(
   { media }: MediaDeps,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ type EncodedPictures = { large: Buffer; small: Buffer }
 /** Re-encodes a picture. Rejects with a Refusal if the picture has too many pixels or cannot be read. */
 export type PictureEncoder = (bytes: Buffer) => Promise<EncodedPictures>
 
-export type PictureProcessResult =
+export type PictureEncodingResult =
   | ({ outcome: 'made' } & EncodedPictures)
   | { outcome: 'too many pixels'; width: number; height: number }
   | { outcome: 'unreadable' }
@@ -38,7 +38,7 @@ export function createPictureEncoder(): PictureEncoder {
 }
 
 /** Returns the pictures, or throws a Refusal with the reason for the author. */
-function getPicturesOrThrow(result: PictureProcessResult): EncodedPictures {
+function getPicturesOrThrow(result: PictureEncodingResult): EncodedPictures {
   switch (result.outcome) {
     case 'made':
       return result
@@ -54,7 +54,7 @@ function getPicturesOrThrow(result: PictureProcessResult): EncodedPictures {
   }
 }
 
-function encodeInChildProcess(bytes: Buffer): Promise<PictureProcessResult> {
+function encodeInChildProcess(bytes: Buffer): Promise<PictureEncodingResult> {
   const child = fork(PICTURE_PROGRAM, {
     env: getMinimalEnvironment(),
     execArgv: [],
@@ -64,7 +64,7 @@ function encodeInChildProcess(bytes: Buffer): Promise<PictureProcessResult> {
     killSignal: 'SIGKILL',
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (result: PictureProcessResult) => resolve(result))
+    child.once('message', (result: PictureEncodingResult) => resolve(result))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       // A signal ended the process: the picture took too long or too much memory, or crashed the library.

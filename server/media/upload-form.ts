@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** Limits of the form parser. They are as low as possible, but high enough to detect forms with too many parts. */
-export const UPLOAD_FORM_OPTIONS = {
+export const MEDIA_UPLOAD_PARSER_OPTIONS = {
   limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 1, parts: 3, headerPairs: 20 },
   throwFileSizeLimit: false,
 }
@@ -35,7 +35,7 @@ export function requireUploadForm({ headers }: FastifyRequest): void {
 }
 
 /** Reads the only file of a form into memory. Throws a Refusal if the form contains anything else. */
-export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+export async function readSingleUploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   let upload: UploadedFile | undefined
   try {
     for await (const part of request.parts()) {

@@ -9,7 +9,7 @@ import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type PictureEncoder, createPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
-import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'
+import { MEDIA_UPLOAD_PARSER_OPTIONS, readSingleUploadedFile, requireUploadForm } from './upload-form.ts'
 import { detectUploadKind } from './upload-kind.ts'
 
 /** Serves the upload endpoint, through which authors send pictures and PDFs. */
@@ -18,14 +18,14 @@ export async function serveUploads(app: FastifyInstance, deps: ServerDeps & Medi
   const attempts = createAttemptRateLimiter(deps, 'uploads')
   const makePictures = createPictureEncoder()
   await app.register(async (uploads) => {
-    await uploads.register(multipart, UPLOAD_FORM_OPTIONS)
+    await uploads.register(multipart, MEDIA_UPLOAD_PARSER_OPTIONS)
     serveFileEndpoint(uploads, deps, endpoint, {
       before: async (request, player) => {
         requireUploadForm(request)
         await attempts.take(player.id)
       },
       handle: async ({ request, reply, player: { id: userId } }) => {
-        const { bytes, name } = await readUpload(request)
+        const { bytes, name } = await readSingleUploadedFile(request)
         const kept =
           detectUploadKind(bytes) === 'pdf'
             ? await storePdf(deps.media, bytes)

@@ -3,23 +3,23 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { judgeQuizNightAnswer, type QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import { listQuizNightAnswers, updateQuizNightPoints } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
-import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
+import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
-type ChangeDeps = { db: Database; findQuestion: FindQuizNightQuestion }
+type ChangeDeps = { db: Database; findQuestion: QuizNightQuestionFinder }
 
 /**
  * Applies an event to a room in one transaction. `decide` gets the room as locked and returns `null` to change nothing.
  * Processes may apply the same event at the same time: the second one finds it done. Returns the room, or `null` if it
  * does not exist.
  */
-export function changeQuizNight(
+export function applyEventToQuizNight(
   { db, findQuestion }: ChangeDeps,
   code: string,
   decide: (stored: StoredQuizNight, trx: Trx) => QuizNightEvent | null | Promise<QuizNightEvent | null>,
 ): Promise<StoredQuizNight | null> {
   return inTransaction(db, async (trx) => {
-    const stored = await lockQuizNight(trx, code)
+    const stored = await lockQuizNightRow(trx, code)
     if (!stored) return null
     const event = await decide(stored, trx)
     const night = event ? applyQuizNightEvent(stored.night, event) : stored.night
@@ -37,7 +37,7 @@ async function judgeAgain(
   trx: Trx,
   { code, night }: StoredQuizNight,
   number: number,
-  findQuestion: FindQuizNightQuestion,
+  findQuestion: QuizNightQuestionFinder,
 ): Promise<void> {
   const asked = await findQuestion(trx, code, number)
   if (!asked) return

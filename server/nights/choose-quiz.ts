@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { quizNightsContract } from '#contract/nights/contract.ts'
-import { type Role, hasAccess } from '#domain/accounts/role.ts'
+import { type Role, satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
-import { drawQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
+import { drawRandomQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
 
 export type HostQuizChoice = z.output<(typeof quizNightsContract)['create']['body']>['quiz']
 type Host = { id: string; role: Role }
@@ -16,13 +16,17 @@ type Host = { id: string; role: Role }
 export type HostChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
 
 /** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
-export async function chooseQuiz({ db, now }: ServerDeps, host: Host, choice: HostQuizChoice): Promise<HostChosenQuiz> {
-  const today = getDayAt(now())
+export async function loadHostChosenQuiz(
+  { db, now }: ServerDeps,
+  host: Host,
+  choice: HostQuizChoice,
+): Promise<HostChosenQuiz> {
+  const today = getUtcDayOfInstant(now())
   if (choice.from === 'draw') {
-    if (choice.neverShown && !hasAccess('author', host.role)) {
+    if (choice.neverShown && !satisfiesAccessLevel('author', host.role)) {
       throw new Refusal(403, 'Only authors can ask questions that were never shown')
     }
-    const questions = await drawQuestions(db, today, choice)
+    const questions = await drawRandomQuestions(db, today, choice)
     if (questions.length === 0) throw new Refusal(409, 'No question fits this choice. Please choose more categories.')
     return { title: 'Quiz night', answersArePublic: !choice.neverShown, questions }
   }
@@ -39,7 +43,7 @@ export async function chooseQuiz({ db, now }: ServerDeps, host: Host, choice: Ho
 /** Returns the quizzes that a host can choose, those whose answers are not public first. */
 export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
   const own = await listOwnUnpublished(db, host)
-  const published = await listPlayableQuizzes(db, getDayAt(now()), {})
+  const published = await listPlayableQuizzes(db, getUtcDayOfInstant(now()), {})
   return [
     ...own.map(({ id, title, description, questions, author_id }) => ({
       id,
@@ -64,7 +68,7 @@ export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
  * Returns the unpublished quizzes that a host may play: an author's own quizzes, all for an admin, none for a player.
  */
 async function listOwnUnpublished(db: ServerDeps['db'], { id, role }: Host) {
-  if (!hasAccess('author', role)) return []
-  const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? null : id)
+  if (!satisfiesAccessLevel('author', role)) return []
+  const all = await listUnpublishedQuizzes(db, satisfiesAccessLevel('admin', role) ? null : id)
   return all.filter(({ questions }) => Number(questions) > 0)
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { type QuizNightAnswerWriter, createQuizNightAnswerWriter } from './night-answer-writer.ts'
 import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
-import { type FindQuizNightQuestion, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
+import { type QuizNightQuestionFinder, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
 import { createQuizNightSeatCookies, type QuizNightSeatCookies } from './seat-cookie.ts'
 import { createQuizNightCodeLimiter, type QuizNightCodeLimiter } from './wrong-code-limiter.ts'
@@ -10,7 +10,7 @@ import { createQuizNightCodeLimiter, type QuizNightCodeLimiter } from './wrong-c
 /** The services of a process for quiz nights. The state of every quiz night is in the database only. */
 export type QuizNights = {
   db: Database
-  findQuestion: FindQuizNightQuestion
+  findQuestion: QuizNightQuestionFinder
   hub: QuizNightHub
   streams: QuizNightStreams
   answers: QuizNightAnswerWriter

@@ -17,7 +17,7 @@ type Draw = {
 }
 
 /** Draws questions at random, whose day has come or that were never shown. */
-export async function drawQuestions(db: Database, today: Day, draw: Draw): Promise<Question[]> {
+export async function drawRandomQuestions(db: Database, today: Day, draw: Draw): Promise<Question[]> {
   const { categories, difficulties, count, neverShown } = draw
   const rows = await db
     .selectFrom('questions')

@@ -5,13 +5,13 @@ import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
 import { findSeatByCookie } from './seat-cookie.ts'
-import type { QuizNightCaller } from './wrong-code-limiter.ts'
+import type { QuizNightRequestContext } from './wrong-code-limiter.ts'
 
 /** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
 export async function requireQuizNightRoom(
   { hub, wrongCodes }: QuizNights,
   code: string,
-  caller: QuizNightCaller,
+  caller: QuizNightRequestContext,
 ): Promise<QuizNightSnapshot> {
   wrongCodes.refuseGuesser(caller)
   return (await hub.find(code)) ?? wrongCodes.refuseWrongCode(caller)
@@ -24,7 +24,7 @@ export async function requireQuizNightRoom(
 export async function findOwnSeat(
   { hub, seatCookies, db }: QuizNights,
   snapshot: QuizNightSnapshot,
-  { cookie }: Pick<QuizNightCaller, 'cookie'>,
+  { cookie }: Pick<QuizNightRequestContext, 'cookie'>,
 ): Promise<{ snapshot: QuizNightSnapshot; seat: QuizNightSeat | null }> {
   const { code } = snapshot.stored
   const held = seatCookies.read(cookie, code)

@@ -13,7 +13,7 @@ import {
   readmitQuizNightPlayer,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
-import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
+import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 import { findSeatByCookie, type QuizNightSeatCookie } from './seat-cookie.ts'
 
 /** The maximum number of seats in a room, including those of removed players, which keep their numbers. */
@@ -42,7 +42,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQui
   const name = normalizePlayerName(joining.typedName)
   const skeleton = getConfusableNameSkeleton(name)
   return inTransaction(db, async (trx) => {
-    const stored = await lockQuizNight(trx, joining.code)
+    const stored = await lockQuizNightRow(trx, joining.code)
     if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
     const own = await findOwnSeat(trx, joining)
     if (own && !own.isRemoved) return { seat: own.seat, name: own.name, isNew: false }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AskedQuestionsReply } from '#contract/nights/results.ts'
+import type { QuizNightAskedQuestionsReply } from '#contract/nights/results.ts'
 import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import { isAnsweredByTyping } from '#domain/questions/question.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -7,7 +7,7 @@ import { countQuizNightPicks } from './night-answers.queries.ts'
 import { listQuizNightQuestions } from './night-results.queries.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 
-type AskedQuestion = z.input<typeof AskedQuestionsReply>['data'][number]
+type AskedQuestion = z.input<typeof QuizNightAskedQuestionsReply>['data'][number]
 
 /** Returns the revealed questions of a room with their keys and picks, the latest first. */
 export async function listAskedQuestions(db: Database, { code, night }: StoredQuizNight): Promise<AskedQuestion[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { type AnswerOutcome, type ReceivedQuizNightAnswer, writeQuizNightAnswers } from './write-night-answers.ts'
 
 const MAX_QUEUED = 5000
@@ -27,7 +27,10 @@ export type QuizNightAnswerWriter = {
 }
 
 /** Writes answers in batches: those that arrive soon after each other are stored in one transaction. */
-export function createQuizNightAnswerWriter(db: Database, findQuestion: FindQuizNightQuestion): QuizNightAnswerWriter {
+export function createQuizNightAnswerWriter(
+  db: Database,
+  findQuestion: QuizNightQuestionFinder,
+): QuizNightAnswerWriter {
   let queue: QueuedAnswer[] = []
   let running: Promise<void> | null = null
   let idleUntil = 0

@@ -32,8 +32,8 @@ export async function listQuizNightAnswers(
   return rows.map(answerFromRow)
 }
 
-/** Returns the stored answers with the given keys, which may be of several rooms, by `toAnswerKey`. */
-export async function findAnswersOfRooms(
+/** Returns the stored answers with the given keys, which may be of several rooms, by `formatQuizNightAnswerId`. */
+export async function findNightAnswersByIds(
   db: Database,
   wanted: readonly AnswerKey[],
 ): Promise<Map<string, StoredQuizNightAnswer>> {
@@ -57,11 +57,11 @@ export async function findAnswersOfRooms(
       ),
     )
     .execute()
-  return new Map(rows.map((row) => [toAnswerKey({ ...row, code: row.room }), answerFromRow(row)]))
+  return new Map(rows.map((row) => [formatQuizNightAnswerId({ ...row, code: row.room }), answerFromRow(row)]))
 }
 
 /** Returns a text that identifies an answer among those of all rooms. */
-export function toAnswerKey({ code, question, seat }: AnswerKey): string {
+export function formatQuizNightAnswerId({ code, question, seat }: AnswerKey): string {
   return `${code} ${question} ${seat}`
 }
 

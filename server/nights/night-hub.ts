@@ -1,15 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
-import { getPhaseEnd } from '#domain/nights/night-phases.ts'
+import { getNightPhaseEndTime } from '#domain/nights/night-phases.ts'
 import type { DatabaseHealth } from '../http/health.ts'
-import { changeQuizNight } from './change-night.ts'
+import { applyEventToQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { getVersionForHostsAndScreens, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
 import type { QuizNightStreams } from './night-streams.ts'
-import { listQuizNightVersions, type QuizNightVersion } from './nights.queries.ts'
-import { sendQuizNightToStreams } from './send-quiz-night-to-streams.ts'
+import { listQuizNightVersions, type QuizNightRoomVersion } from './nights.queries.ts'
+import { broadcastQuizNightState } from './send-quiz-night-to-streams.ts'
 
 /** The interval in which a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
@@ -22,7 +22,7 @@ export type QuizNightHubDeps = {
   now: () => number
   log: FastifyBaseLogger
   health: DatabaseHealth
-  findQuestion: FindQuizNightQuestion
+  findQuestion: QuizNightQuestionFinder
   streams: QuizNightStreams
 }
 
@@ -41,7 +41,7 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
   let shouldRunAgain = false
   let isFailing = false
 
-  const update = async (version: QuizNightVersion): Promise<QuizNightSnapshot | null> => {
+  const update = async (version: QuizNightRoomVersion): Promise<QuizNightSnapshot | null> => {
     const room = rooms.get(version.code)
     const known = room?.snapshot ?? null
     const isUnchanged =
@@ -53,7 +53,7 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
       held && snapshot && getVersionForHostsAndScreens(held.version) > getVersionForHostsAndScreens(snapshot.version)
     if (room && !isOlder) room.snapshot = snapshot
     // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
-    if (snapshot) await sendQuizNightToStreams(db, snapshot, streams.inRoom(version.code), deps.now())
+    if (snapshot) await broadcastQuizNightState(db, snapshot, streams.inRoom(version.code), deps.now())
     return snapshot
   }
   const forget = (code: string) => {
@@ -149,9 +149,9 @@ export type QuizNightHub = ReturnType<typeof createQuizNightHub>
 async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()
-  const end = getPhaseEnd(night)
+  const end = getNightPhaseEndTime(night)
   if (end !== null && at >= end) {
-    await changeQuizNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
+    await applyEventToQuizNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
     return true
   }
   const number = night.questions[night.index]?.number
@@ -160,7 +160,7 @@ async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: Q
   }
   const players = [...seats.values()].filter((seat) => !seat.isRemoved && seat.firstQuestion <= number)
   if (players.length === 0 || version.answered < players.length) return false
-  const changed = await changeQuizNight(deps, code, async ({ version: locked }, trx) =>
+  const changed = await applyEventToQuizNight(deps, code, async ({ version: locked }, trx) =>
     locked === stored.version && (await countSeatsWithoutAnswer(trx, code, number)) === 0
       ? { type: 'everyone answered', at: deps.now() }
       : null,

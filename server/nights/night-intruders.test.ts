@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import { answerQuestion, sendHostCommand, joinQuizNight, openQuizNight, requestPhoneState } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
@@ -86,7 +86,7 @@ it('the position of the right option does not follow from the room’s code', as
   await using w = await createWorld(START)
   const { code } = await openQuizNight(w, {}, 12)
   const copies = await loadQuizNightQuestions(w.deps.db, code, [...Array(12).keys()])
-  const computed = copies.map(({ question }) => getQuestionOptions(question, code))
+  const computed = copies.map(({ question }) => getShuffledAnswerOptions(question, code))
   expect(copies.map(({ options }) => options)).not.toEqual(computed)
 })
 

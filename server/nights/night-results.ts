@@ -4,7 +4,7 @@ import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { countQuizNightPicks, sumQuizNightPoints } from './night-answers.queries.ts'
@@ -77,7 +77,7 @@ export async function loadOwnQuizNightResults(
     ({ copy }) => copy.number <= night.revealedUpTo && !night.skipped.includes(copy.number) && copy.question.id !== '',
   )
   const ids = revealed.map(({ copy }) => copy.question.id)
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   const known = (await findQuestionsByIds(db, ids)).filter((question) => isQuestionOpen(question, today))
   const open = new Set(known.map(({ question }) => question.id))
   const standing = standings[indexBySeat.get(found.seat) ?? -1]

@@ -1,29 +1,33 @@
 import type { Database } from '#db/tables/tables.ts'
-import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
+import {
+  getCurrentQuizNightQuestion,
+  getFirstQuestionOfLateJoiner,
+  hasSameScoring,
+} from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import type {
   HostRemoteView,
   QuizNightPlayerView,
   QuizNightPickCount,
   QuizNightView,
-  ScreenView,
+  BigScreenView,
 } from '#domain/nights/night-view.ts'
 import {
   type QuizNightViewData,
   createHostAnswerNotes,
   createQuizNightPlayerView,
   createQuizNightView,
-  createPhoneView,
+  createQuizNightPhoneView,
 } from '#domain/nights/view-quiz-night.ts'
 import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
 import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { listQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
-import { findQuizNight, type QuizNightVersion, type StoredQuizNight } from './nights.queries.ts'
+import { findQuizNight, type QuizNightRoomVersion, type StoredQuizNight } from './nights.queries.ts'
 
 /** Everything that the views of a room show, as of one version. */
 export type QuizNightSnapshot = {
-  version: QuizNightVersion
+  version: QuizNightRoomVersion
   stored: StoredQuizNight
   asked: QuizNightQuestion | null
   next: QuizNightQuestion | null
@@ -40,8 +44,8 @@ export type QuizNightSnapshot = {
 /** Loads the snapshot of a room. Reuses the unchanged parts of an older one. Returns `null` if the room was deleted. */
 export async function loadQuizNightSnapshot(
   db: Database,
-  findQuestion: FindQuizNightQuestion,
-  version: QuizNightVersion,
+  findQuestion: QuizNightQuestionFinder,
+  version: QuizNightRoomVersion,
   older: QuizNightSnapshot | null,
 ): Promise<QuizNightSnapshot | null> {
   const { code } = version
@@ -49,7 +53,7 @@ export async function loadQuizNightSnapshot(
   const stored = isSameVersion ? older.stored : await findQuizNight(db, code)
   if (!stored) return null
   const { night } = stored
-  const current = getCurrentQuestion(night)
+  const current = getCurrentQuizNightQuestion(night)
   const isSameSeats = isSameVersion && older.version.joined === version.joined
   const people = isSameSeats ? older : await loadPeople(db, stored, older)
   const find = (number: number) => findQuestion(db, code, number)
@@ -107,7 +111,7 @@ const CHANGES_PER_VERSION = 1_000_000
 /**
  * Returns the version number of the state of a room that phones get. It does not change when players join or answer.
  */
-export function getQuizNightPhoneVersion({ version }: QuizNightVersion): number {
+export function getQuizNightPhoneVersion({ version }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
@@ -115,7 +119,7 @@ export function getQuizNightPhoneVersion({ version }: QuizNightVersion): number 
  * Returns whether players joining and answering are the only changes between the version sent to a screen and a later
  * one.
  */
-export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNightVersion): boolean {
+export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNightRoomVersion): boolean {
   return sentVersion >= version * CHANGES_PER_VERSION
 }
 
@@ -123,15 +127,15 @@ export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNigh
  * Returns the version number of the state of a room that hosts and screens get. It also grows when players join or
  * answer.
  */
-export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightVersion): number {
+export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)
 }
 
-export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {
-  return createPhoneView(toFacts(snapshot, getQuizNightPhoneVersion(snapshot.version), now))
+export function createPhoneViewFromSnapshot(snapshot: QuizNightSnapshot, now: number): QuizNightView {
+  return createQuizNightPhoneView(toFacts(snapshot, getQuizNightPhoneVersion(snapshot.version), now))
 }
 
-export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenView {
+export function createBigScreenView(snapshot: QuizNightSnapshot, now: number): BigScreenView {
   const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
   const view = createQuizNightView(toFacts(snapshot, getVersionForHostsAndScreens(snapshot.version), now))
   return { ...view, names, answered: snapshot.version.answered }
@@ -141,7 +145,7 @@ export function createHostRemoteView(snapshot: QuizNightSnapshot, now: number): 
   const { stored, asked, next, seats, picks } = snapshot
   const { night, secondHostId, secondHostKey } = stored
   return {
-    ...toScreenView(snapshot, now),
+    ...createBigScreenView(snapshot, now),
     notes: asked ? createHostAnswerNotes(night, asked) : null,
     picks,
     next: next ? { text: next.question.text, answer: next.question.answer } : null,

@@ -3,7 +3,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizNightRoomsTable } from '#db/tables/night-tables.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
-import { getCurrentQuestion, type QuizNightState } from '#domain/nights/night-state.ts'
+import { getCurrentQuizNightQuestion, type QuizNightState } from '#domain/nights/night-state.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 
 /** The room of a quiz night as stored in the database. */
@@ -57,7 +57,7 @@ export async function findQuizNight(db: Database, code: string): Promise<StoredQ
 }
 
 /** Returns the room of a quiz night and locks its row until the end of the transaction. */
-export async function lockQuizNight(trx: Trx, code: string): Promise<StoredQuizNight | null> {
+export async function lockQuizNightRow(trx: Trx, code: string): Promise<StoredQuizNight | null> {
   const row = await trx
     .selectFrom('night_rooms')
     .selectAll()
@@ -109,7 +109,7 @@ export async function setQuizNightSecondHost(db: Database, code: string, playerI
 }
 
 /** The version of a room, and how many seats and answers it has. Seats and answers do not change the version. */
-export type QuizNightVersion = {
+export type QuizNightRoomVersion = {
   code: string
   version: number
   /** How many seats the room has. */
@@ -121,7 +121,7 @@ export type QuizNightVersion = {
 }
 
 /** Returns the versions of all given rooms in one query. */
-export async function listQuizNightVersions(db: Database, codes: readonly string[]): Promise<QuizNightVersion[]> {
+export async function listQuizNightVersions(db: Database, codes: readonly string[]): Promise<QuizNightRoomVersion[]> {
   const rows = await db
     .selectFrom('night_rooms')
     .select(['code', 'version'])
@@ -181,7 +181,7 @@ export async function getNextQuestionNumber(trx: Trx, code: string): Promise<num
 }
 
 function toQuizNightColumns(night: QuizNightState) {
-  return { state: JSON.stringify(night), question: getCurrentQuestion(night)?.number ?? -1 }
+  return { state: JSON.stringify(night), question: getCurrentQuizNightQuestion(night)?.number ?? -1 }
 }
 
 function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {

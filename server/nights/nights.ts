@@ -1,20 +1,20 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { quizNightsContract } from '#contract/nights/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
+import { QUIZ_NIGHT_ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
 import { createQuizNight } from '#domain/nights/night.ts'
 import { createQuizNightCode } from '#domain/nights/night-code.ts'
 import { planQuizOfQuizNight } from '#domain/nights/plan-quiz.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { runHostCommand } from './run-host-command.ts'
-import { changeQuizNight } from './change-night.ts'
-import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
+import { runQuizNightHostCommand } from './run-host-command.ts'
+import { applyEventToQuizNight } from './change-night.ts'
+import { loadHostChosenQuiz, listQuizzesForHost } from './choose-quiz.ts'
 import { requireQuizNightRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
 import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
@@ -24,12 +24,12 @@ import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.t
 import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setQuizNightSecondHost } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
 import { loadQuizNightUpdate } from './read-night.ts'
-import { createRoomQueue } from './room-queue.ts'
+import { createQuizNightWorkQueue } from './room-queue.ts'
 
 /** The maximum number of attempts to find a room code that is not taken. */
 const MAX_CODE_ATTEMPTS = 5
 
-export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof quizNightsContract> {
+export function quizNightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof quizNightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights
   const rooms = createAttemptRateLimiter(deps, 'quizNightRooms')
@@ -38,7 +38,7 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
   const newSeats = createAttemptRateLimiter(deps, 'quizNightNewSeats')
   const seatsAfterRemoval = createAttemptRateLimiter(deps, 'quizNightSeatsAfterRemoval')
   const returns = createAttemptRateLimiter(deps, 'quizNightReturns')
-  const joinInTurn = createRoomQueue()
+  const joinInTurn = createQuizNightWorkQueue()
   const answers = createAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
@@ -56,11 +56,11 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
   return {
     quizzes: async (_call, { player }) => ({
       data: await listQuizzesForHost(deps, player),
-      canDrawNeverShown: hasAccess('author', player.role),
+      canDrawNeverShown: satisfiesAccessLevel('author', player.role),
     }),
     create: async ({ body }, { player, arrivedAt }) => {
       await rooms.take(player.id)
-      const chosen = await chooseQuiz(deps, player, body.quiz)
+      const chosen = await loadHostChosenQuiz(deps, player, body.quiz)
       const { settings } = body
       const secondHostKey = randomBytes(16).toString('base64url')
       for (let attempt = 0; attempt < MAX_CODE_ATTEMPTS; attempt += 1) {
@@ -142,20 +142,23 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       if (!('refused' in outcome)) return { question, ...outcome }
       if (outcome.refused === 'no such seat') throw new Refusal(403, 'Please join this quiz night first')
       if (outcome.refused === 'answered before') throw new Refusal(409, 'You have answered this question already')
-      throw new Refusal(409, ANSWER_REFUSALS[outcome.refused])
+      throw new Refusal(409, QUIZ_NIGHT_ANSWER_REFUSALS[outcome.refused])
     },
     command: async ({ params, body }, { player }) => {
       await commands.take(player.id)
       const { code } = params
       const seenVersion = Math.floor(body.after / 1_000_000)
-      await runHostCommand({ ...deps, findQuestion }, { code, playerId: player.id, command: body.command, seenVersion })
+      await runQuizNightHostCommand(
+        { ...deps, findQuestion },
+        { code, playerId: player.id, command: body.command, seenVersion },
+      )
       return replyToHost(code)
     },
     nextQuiz: async ({ params, body }, { player }) => {
       await commands.take(player.id)
       const { code } = params
-      const chosen = await chooseQuiz(deps, player, body.quiz)
-      await changeQuizNight({ db, findQuestion }, code, async (stored, trx) => {
+      const chosen = await loadHostChosenQuiz(deps, player, body.quiz)
+      await applyEventToQuizNight({ db, findQuestion }, code, async (stored, trx) => {
         requireHost(stored, player.id)
         const { phase, settings, quiz } = stored.night
         if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')

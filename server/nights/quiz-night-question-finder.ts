@@ -9,10 +9,10 @@ const MAX_CACHED_QUESTIONS = 1000
 /**
  * Finds a room's copy of a question, or `null` if the room has no question with this number. `db` may be a transaction.
  */
-export type FindQuizNightQuestion = (db: Database, code: string, number: number) => Promise<QuizNightQuestion | null>
+export type QuizNightQuestionFinder = (db: Database, code: string, number: number) => Promise<QuizNightQuestion | null>
 
 /** Creates a function that finds a question of a quiz night. It caches the questions, because they never change. */
-export function createQuizNightQuestionFinder(): FindQuizNightQuestion {
+export function createQuizNightQuestionFinder(): QuizNightQuestionFinder {
   const cache = new LRUCache<string, QuizNightQuestion>({ maxSize: MAX_CACHED_QUESTIONS, sizeCalculation: () => 1 })
   return async (db, code, number) => {
     const key = `${code} ${number}`

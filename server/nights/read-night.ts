@@ -8,8 +8,8 @@ import {
   type QuizNightSnapshot,
   createHostRemoteView,
   createPlayerViewFromSnapshot,
-  toPhoneView,
-  toScreenView,
+  createPhoneViewFromSnapshot,
+  createBigScreenView,
 } from './night-snapshot.ts'
 
 /** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
@@ -24,8 +24,12 @@ export async function loadQuizNightUpdate(
   const update = { version, serverTime: at }
   if (version <= after) return update
   if (audience === 'host') return { ...update, view: createHostRemoteView(snapshot, at), own: null }
-  if (audience === 'screen') return { ...update, view: toScreenView(snapshot, at), own: null }
-  return { ...update, view: toPhoneView(snapshot, at), own: seat === null ? null : await readOwn(db, snapshot, seat) }
+  if (audience === 'screen') return { ...update, view: createBigScreenView(snapshot, at), own: null }
+  return {
+    ...update,
+    view: createPhoneViewFromSnapshot(snapshot, at),
+    own: seat === null ? null : await readOwn(db, snapshot, seat),
+  }
 }
 
 async function readOwn(db: ServerDeps['db'], snapshot: QuizNightSnapshot, seat: number) {

@@ -4,7 +4,7 @@ import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { changeQuizNight } from './change-night.ts'
+import { applyEventToQuizNight } from './change-night.ts'
 import { requireHost } from './enter-room.ts'
 import {
   findQuizNightSeatByName,
@@ -13,17 +13,17 @@ import {
   readmitQuizNightPlayer,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
-import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
+import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
-type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
+type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: QuizNightQuestionFinder }
 type HostOrder = { code: string; playerId: string; command: HostCommand; seenVersion: number }
 
 /**
  * Runs a host's command in a quiz night. `seenVersion` is the version of the room that the host saw. With it, a "next"
  * that is pressed or sent twice moves the quiz night on once.
  */
-export async function runHostCommand(deps: CommandDeps, order: HostOrder): Promise<void> {
+export async function runQuizNightHostCommand(deps: CommandDeps, order: HostOrder): Promise<void> {
   const { code, playerId, command, seenVersion } = order
   if (isSeatCommand(command)) {
     await changeSeat(deps, order, command)
@@ -32,7 +32,7 @@ export async function runHostCommand(deps: CommandDeps, order: HostOrder): Promi
   const event = toQuizNightEvent(command, deps.now())
   const isOutdated = ({ version }: StoredQuizNight) =>
     (command.type === 'next' || command.type === 'skip') && version > seenVersion
-  await changeQuizNight(deps, code, (stored) => {
+  await applyEventToQuizNight(deps, code, (stored) => {
     requireHost(stored, playerId)
     return isOutdated(stored) ? null : event
   })
@@ -73,7 +73,7 @@ function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number
  */
 function changeSeat({ db, now }: CommandDeps, { code, playerId }: HostOrder, command: SeatCommand): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const stored = await lockQuizNight(trx, code)
+    const stored = await lockQuizNightRow(trx, code)
     if (!stored) return
     requireHost(stored, playerId)
     const [seat] = await findQuizNightSeats(trx, code, [command.seat])

@@ -9,8 +9,8 @@ import {
   type QuizNightSnapshot,
   createHostRemoteView,
   createPlayerViewFromSnapshot,
-  toPhoneView,
-  toScreenView,
+  createPhoneViewFromSnapshot,
+  createBigScreenView,
 } from './night-snapshot.ts'
 import type { QuizNightStream } from './night-streams.ts'
 
@@ -21,7 +21,7 @@ const STREAMS_PER_TURN = 200
  * Sends the state of a room to the streams that have an older version. All streams of an audience share one buffer. A
  * phone gets the results of its player as a short suffix.
  */
-export async function sendQuizNightToStreams(
+export async function broadcastQuizNightState(
   db: Database,
   snapshot: QuizNightSnapshot,
   streams: readonly QuizNightStream[],
@@ -34,13 +34,13 @@ export async function sendQuizNightToStreams(
   const hosts = others.filter(({ audience }) => audience === 'host')
   const screens = others.filter(({ audience }) => audience === 'screen')
   if (hosts.length > 0) sendSame(hosts, formatState(createHostRemoteView(snapshot, now)), screenVersion)
-  if (screens.length > 0) sendSame(screens, formatState(toScreenView(snapshot, now)), screenVersion)
+  if (screens.length > 0) sendSame(screens, formatState(createBigScreenView(snapshot, now)), screenVersion)
 
   const phoneVersion = getQuizNightPhoneVersion(snapshot.version)
   const phones = streams.filter((one) => one.audience === 'phone' && one.sentVersion < phoneVersion)
   if (phones.length === 0) return
   const answers = await loadAnswersBySeat(db, snapshot, phones)
-  const shared = Buffer.from(formatState(toPhoneView(snapshot, now)))
+  const shared = Buffer.from(formatState(createPhoneViewFromSnapshot(snapshot, now)))
   for (const [index, phone] of phones.entries()) {
     if (index % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await yieldToEventLoop()
     const { seat } = phone

@@ -9,12 +9,12 @@ import {
 } from '#domain/nights/night-answer.ts'
 import { hasBeenAsked, type QuizNightState } from '#domain/nights/night-state.ts'
 import {
-  findAnswersOfRooms,
+  findNightAnswersByIds,
   putQuizNightAnswers,
   type StoredQuizNightAnswer,
-  toAnswerKey,
+  formatQuizNightAnswerId,
 } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
+import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { findSeatsOfRooms, type QuizNightSeat, toSeatKey } from './night-seats.queries.ts'
 import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 
@@ -43,13 +43,13 @@ export type AnswerOutcome =
  */
 export function writeQuizNightAnswers(
   db: Database,
-  findQuestion: FindQuizNightQuestion,
+  findQuestion: QuizNightQuestionFinder,
   arrived: readonly ReceivedQuizNightAnswer[],
 ): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const rooms = await lockQuizNightsAgainstChanges(trx, [...new Set(arrived.map(({ code }) => code))])
     const seats = await findSeatsOfRooms(trx, arrived)
-    const earlier = await findAnswersOfRooms(trx, arrived)
+    const earlier = await findNightAnswersByIds(trx, arrived)
     const added: Parameters<typeof putQuizNightAnswers>[1][number][] = []
     const outcomes: AnswerOutcome[] = []
     for (const answer of arrived) {
@@ -61,7 +61,7 @@ export function writeQuizNightAnswers(
         const seat = seats.get(toSeatKey(answer))
         const judged = judgeArrived(stored.night, asked, answer, {
           seat: seat && isSeatOf(seat, answer) ? seat : null,
-          earlier: earlier.get(toAnswerKey(answer)),
+          earlier: earlier.get(formatQuizNightAnswerId(answer)),
         })
         if ('points' in judged) added.push({ ...answer, ...judged })
         outcomes.push('choice' in judged ? toOutcome(asked, judged.choice) : judged)

@@ -7,13 +7,17 @@ import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limi
 import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
-export type QuizNightCaller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+export type QuizNightRequestContext = {
+  cookie: string
+  address: string
+  setCookies: (lines: readonly string[]) => void
+}
 
 export type QuizNightCodeLimiter = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
-  refuseGuesser: (caller: QuizNightCaller) => void
+  refuseGuesser: (caller: QuizNightRequestContext) => void
   /** Counts a wrong code and throws the Refusal for it. */
-  refuseWrongCode: (caller: QuizNightCaller) => never
+  refuseWrongCode: (caller: QuizNightRequestContext) => never
 }
 
 /**
@@ -33,7 +37,7 @@ export function createQuizNightCodeLimiter(deps: ServerDeps, secret: string): Qu
     const retryAfter = Math.max(1, Math.ceil((counter.find(key).until - deps.elapsed()) / 1000))
     throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
   }
-  const refuseGuesser = ({ cookie }: QuizNightCaller) => {
+  const refuseGuesser = ({ cookie }: QuizNightRequestContext) => {
     const browserId = browsers.read(cookie)
     if (browserId !== null && counter.find(`browser ${browserId}`).used >= browserLimit.max) {
       refuse(browserLimit, `browser ${browserId}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDeps } from '../media/media-deps.ts'
-import { sendUploadedFile } from '../media/media.ts'
+import { serveUploadedFile } from '../media/media.ts'
 import { type StaticFileFolder, serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
@@ -44,7 +44,7 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     Media: {
       cacheControl: CACHE_ONE_DAY,
       headers: ANY_SITE_HEADERS,
-      onMissing: (request, reply) => sendUploadedFile(deps, request, reply),
+      onMissing: (request, reply) => serveUploadedFile(deps, request, reply),
     },
     packs: { cacheControl: CACHE_ONE_DAY },
     // Other sites may show our icon beside a link.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCirclePictureName } from '#domain/circles/share-circle.ts'
 import { formatDayDifficulty } from '#domain/play/day-rank.ts'
-import { type Day, getDayAt, formatLongDay, parseUrlDay, formatUrlDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatLongDay, parseUrlDay, formatUrlDay } from '#domain/time/day.ts'
 import { isUploadFileName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
@@ -90,12 +90,12 @@ async function findQuizPicture(
 /** Returns a playable quiz if the slug is spelt exactly, so that each quiz has only one picture. */
 async function findSharedQuiz(deps: ServerDeps, slug: string): Promise<Quiz | null> {
   if (slug !== slug.toLowerCase() || !hasSiteFeature(deps, 'quizzes')) return null
-  const quiz = await findPlayableQuiz(deps.db, getDayAt(deps.now()), slug)
+  const quiz = await findPlayableQuiz(deps.db, getUtcDayOfInstant(deps.now()), slug)
   return quiz?.slug === slug ? quiz : null
 }
 
 async function findDayPicture(deps: ServerDeps, day: Day): Promise<SharePicture | null> {
-  if (day > getDayAt(deps.now())) return null
+  if (day > getUtcDayOfInstant(deps.now())) return null
   const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getDayAt, formatUrlDay, formatLongDay, capAtToday, parseUrlDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatUrlDay, formatLongDay, limitDayToToday, parseUrlDay } from '#domain/time/day.ts'
 import {
   DEFAULT_EMBED_SIZE_PX,
   formatEmbedCode,
@@ -9,7 +9,7 @@ import {
 } from '#domain/questions/embed-code.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -95,11 +95,11 @@ async function findEmbeddable(deps: ServerDeps, address: string): Promise<Embedd
 
 async function findEmbeddableQuiz({ db, now, content }: ServerDeps, encoded: string): Promise<Embeddable | null> {
   const slug = decodeOrNull(encoded)
-  const quiz = slug === null ? null : await findPlayableQuiz(db, getDayAt(now()), slug)
+  const quiz = slug === null ? null : await findPlayableQuiz(db, getUtcDayOfInstant(now()), slug)
   if (!quiz || !WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
   return {
-    title: getTypesetter(getContentLanguage(content.site()))(quiz.title),
+    title: getSmartQuotesFormatter(getContentLanguage(content.site()))(quiz.title),
     card: `/embed/quiz/${name}`,
     picture: `/share/quiz-${name}.png`,
     height: DEFAULT_EMBED_SIZE_PX.height,
@@ -116,10 +116,10 @@ function decodeOrNull(encoded: string): string | null {
 
 /** Returns the card of a day. `null` as the date means the current day. */
 async function findEmbeddableDay(deps: ServerDeps, date: string | null): Promise<Embeddable | null> {
-  const today = getDayAt(deps.now())
+  const today = getUtcDayOfInstant(deps.now())
   const asked = date === null ? today : parseUrlDay(date)
   if (!asked) return null
-  const day = capAtToday(asked, today)
+  const day = limitDayToToday(asked, today)
   const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
   const { name } = deps.content.site()

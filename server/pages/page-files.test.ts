@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readPageFiles } from './page-files.ts'
+import { readBuiltPageFiles } from './page-files.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -10,14 +10,14 @@ const FOR_OTHERS = /^\/assets\/(admin|authoring|queries|login-dialog|player-area
 it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'privacy', 'error'])(
   'builds the page %s without scripts for authors, for players or for later clicks',
   async (folder) => {
-    const files = (await readPageFiles(CLIENT)).get(folder)
+    const files = (await readBuiltPageFiles(CLIENT)).get(folder)
     expect(files?.page).toMatch(/^\/assets\/.+\.js$/)
     expect([files?.page, ...(files?.imports ?? [])].filter((file) => FOR_OTHERS.test(file ?? ''))).toEqual([])
   },
 )
 
 it('builds the authoring tools as separate scripts with these names', async () => {
-  const files = (await readPageFiles(CLIENT)).get('admin/questions')
+  const files = (await readBuiltPageFiles(CLIENT)).get('admin/questions')
   const names = files?.imports.map((file) => /^\/assets\/(\w+)-/.exec(file)?.[1])
   expect(names).toEqual(expect.arrayContaining(['authoring', 'queries']))
 })

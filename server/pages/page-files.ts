@@ -9,7 +9,7 @@ const CLIENT_ENTRY = 'web/entry-client.tsx'
 const PAGE_SOURCE = /^web\/pages\/(.+)\/page\.tsx$/
 
 /** Reads the built files of every page, by its folder under `web/pages`. */
-export async function readPageFiles(client: string): Promise<Map<string, BuiltPageFiles>> {
+export async function readBuiltPageFiles(client: string): Promise<Map<string, BuiltPageFiles>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as BuildManifest
   const styles = await readStyles(manifest, client)

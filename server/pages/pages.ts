@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { getDayAt, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
@@ -41,7 +41,7 @@ type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 /** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
 export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
   const render = async (pageRequest: Parameters<typeof deps.pages.render>[0]) => {
-    const madeOn = getDayAt(deps.now())
+    const madeOn = getUtcDayOfInstant(deps.now())
     const page = await deps.pages.render(pageRequest)
     // The page of a day without a question has the status 404.
     if (!('html' in page) || (page.status !== 200 && page.status !== 404)) throw new UncacheablePage(page)
@@ -119,7 +119,7 @@ export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): 
 }
 
 /** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the 404 page. */
-export async function replyToBadAddress(
+export async function replyToUndecodableUrl(
   deps: ServerDeps & PagesDeps,
   app: FastifyInstance,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRe
   const day = parseUrlDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
   const home = pages.siteMap.find(({ path }) => path === todayPath)
-  const isAhead = day !== null && formatUrlDay(day) === date && day > getDayAt(now())
+  const isAhead = day !== null && formatUrlDay(day) === date && day > getUtcDayOfInstant(now())
   return home && isAhead ? { entry: home, path: todayPath, params: {} } : pageRequest
 }
 
@@ -153,7 +153,7 @@ function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRe
 async function sharedPageWithoutQuestion(deps: ServerDeps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { entry, params } = pageRequest
   const day = entry.embed ? null : parseUrlDay(params['date'] ?? '')
-  const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())
+  const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getUtcDayOfInstant(deps.now())
   if (!isPast || formatUrlDay(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
   if (deps.responseCache.findAny(normalizeUrlPath(pageRequest.path))) return pageRequest

@@ -4,23 +4,27 @@ import { pathToFileURL } from 'node:url'
 import type {
   BuiltPageFiles,
   ChartHtmlRenderers,
-  RenderModule,
-  RenderRequest,
+  ServerRenderModule,
+  ServerRenderRequest,
   SiteMapEntry,
 } from '#contract/base/renderer.ts'
-import { EMBED_SECURITY_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
-import { EMBEDDED_CARD_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
+import {
+  EMBED_SECURITY_HEADERS,
+  type ReadonlyHttpHeaders,
+  allowInlineBlocksInContentPolicy,
+} from '../http/security-headers.ts'
+import { EMBEDDED_CARD_FILES_KEY, readEmbedFiles, readBuiltPageFiles } from './page-files.ts'
 
 /** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
 export type PageRenderResult =
-  | { status: number; html: string; headers: HeaderMap }
+  | { status: number; html: string; headers: ReadonlyHttpHeaders }
   | { status: number; location: string }
   | { missing: string }
 
 /** The pages of the site and the function that renders them. */
 type PageRenderer = {
   siteMap: readonly SiteMapEntry[]
-  render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<PageRenderResult>
+  render: (request: Omit<ServerRenderRequest, 'filesOf' | 'buildDate'>) => Promise<PageRenderResult>
   charts: ChartHtmlRenderers
 }
 
@@ -29,17 +33,17 @@ export type PagesDeps = { pages: PageRenderer }
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
 export async function loadBuiltPages(
   dist: string,
-  headers: HeaderMap,
+  headers: ReadonlyHttpHeaders,
 ): Promise<{ pages: PageRenderer; buildDate: number }> {
   const [build, files, embed, web] = await Promise.all([
     readFile(join(dist, 'build.json'), 'utf8'),
-    readPageFiles(join(dist, 'client')),
+    readBuiltPageFiles(join(dist, 'client')),
     readEmbedFiles(join(dist, 'client')),
-    import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
+    import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<ServerRenderModule>,
   ])
   const { buildDate } = JSON.parse(build) as { buildDate: number }
   files.set(EMBEDDED_CARD_FILES_KEY, embed)
-  const headersOf = new Map<string, HeaderMap>(
+  const headersOf = new Map<string, ReadonlyHttpHeaders>(
     [...files].map(([folder, { styles }]) => [
       folder,
       {
@@ -63,9 +67,9 @@ function requirePageFiles(files: Map<string, BuiltPageFiles>, folder: string): B
 }
 
 function createPageRenderer(
-  { siteMap, render, charts }: RenderModule,
-  built: Pick<RenderRequest, 'filesOf' | 'buildDate'>,
-  headersOf: Map<string, HeaderMap>,
+  { siteMap, render, charts }: ServerRenderModule,
+  built: Pick<ServerRenderRequest, 'filesOf' | 'buildDate'>,
+  headersOf: Map<string, ReadonlyHttpHeaders>,
 ): PageRenderer {
   return {
     siteMap,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createQuiz, TIME_ZONES } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
 import type { Day } from '#domain/time/day.ts'
-import { splitSitemap } from './sitemap.ts'
+import { splitSitemapIntoParts } from './sitemap.ts'
 
 describe('files of the site', () => {
   it('returns the build date and the server’s time in meta.json', async () => {
@@ -100,7 +100,7 @@ describe('files of the site', () => {
   it('splits the sitemap into parts of fifty thousand addresses', () => {
     const day = '2026-11-21' as Day
     const addresses = Array.from({ length: 100_001 }, (_, at) => ({ path: `/${at}`, changed: day }))
-    const parts = splitSitemap(addresses)
+    const parts = splitSitemapIntoParts(addresses)
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1])
     expect(parts[2]?.[0]?.path).toBe('/100000')
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, getDayAt, getStartOfDay } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant, getStartOfDay } from '#domain/time/day.ts'
 import { oklchToHex, parseThemeTint } from '#domain/text/colour.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import type { PagesDeps } from './renderer.ts'
-import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
+import { splitSitemapIntoParts, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year. */
@@ -21,7 +21,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: ServerDeps & PagesDep
     '/robots.txt': [TEXT_TYPE, () => formatRobotsText(deps)],
     '/sitemap.xml': [
       XML_TYPE,
-      async () => formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
+      async () => formatSitemapIndex(splitSitemapIntoParts(await listSitemapAddresses(deps)), deps.settings.siteUrl),
     ],
     [SECURITY_TEXT_PATH]: [TEXT_TYPE, () => formatSecurityText(deps)],
     '/site.css': ['text/css; charset=utf-8', () => formatSiteStyles(deps)],
@@ -42,7 +42,7 @@ function serveSitemapParts(app: FastifyInstance, deps: ServerDeps & PagesDeps): 
   const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
   app.get<{ Params: { part: string } }>(pattern, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const number = Number(request.params.part)
-    const parts = splitSitemap(await listSitemapAddresses(deps))
+    const parts = splitSitemapIntoParts(await listSitemapAddresses(deps))
     const part = parts[number - 1]
     if (!part) return sendNotFound(reply)
     return replyFromCache(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
@@ -67,7 +67,7 @@ function formatRobotsText({ settings: { siteUrl }, pages }: ServerDeps & PagesDe
 function formatSecurityText({ now, content, settings: { siteUrl, links } }: ServerDeps): string {
   const email = content.site().contactEmail ?? links.contactEmail
   const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
-  const expires = getStartOfDay(addDays(getDayAt(now()), SECURITY_TEXT_DAYS))
+  const expires = getStartOfDay(addDays(getUtcDayOfInstant(now()), SECURITY_TEXT_DAYS))
   return [
     `Contact: ${contact}`,
     `Expires: ${new Date(expires).toISOString()}`,

@@ -1,7 +1,7 @@
 import type { SiteMapEntry } from '#contract/base/renderer.ts'
-import { getMonth, formatUrlMonth } from '#domain/questions/archive.ts'
+import { getMonthOfDay, formatUrlMonth } from '#domain/questions/archive.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
-import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
@@ -39,7 +39,7 @@ export function formatSitemapPart(part: readonly SitemapAddress[], siteUrl: stri
   return createXmlDocument(createXmlElement('urlset', { xmlns: SITEMAP_NAMESPACE }, entries))
 }
 
-export function splitSitemap(
+export function splitSitemapIntoParts(
   addresses: readonly SitemapAddress[],
   maxAddresses = MAX_ADDRESSES_PER_PART,
 ): SitemapAddress[][] {
@@ -49,17 +49,17 @@ export function splitSitemap(
 
 export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promise<SitemapAddress[]> {
   const { db, now, pages, buildDate } = deps
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   const days = await listSitemapDays(db, today)
   const corrected = await getLastCorrectionByDay(db, today)
   const changes = await getQuizUpdateTimes(db)
   const quizzes = (await listPlayableQuizzes(db, today, { types: WEBSITE_PLAYABLE_QUIZ_TYPES })).map(
     ({ id, slug }) => ({
       path: encodeURIComponent(slug),
-      changed: getDayAt(changes.get(id) ?? 0),
+      changed: getUtcDayOfInstant(changes.get(id) ?? 0),
     }),
   )
-  const built = getDayAt(buildDate)
+  const built = getUtcDayOfInstant(buildDate)
   const newest = days[0]?.day ?? built
   /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */
   const lastChanges: Partial<Record<string, Day>> = {
@@ -90,7 +90,7 @@ export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promis
 /** Returns the day on which the page of a day last changed. The answer appears on the next day. */
 function getLastChangeOfDay(day: Day, today: Day, correctedAt = 0): Day {
   if (day === today) return day
-  return getLatestDay([addDays(day, 1), getDayAt(correctedAt)])
+  return getLatestDay([addDays(day, 1), getUtcDayOfInstant(correctedAt)])
 }
 
 /**
@@ -98,8 +98,8 @@ function getLastChangeOfDay(day: Day, today: Day, correctedAt = 0): Day {
  * a month in its URL.
  */
 function listMonthAddresses(days: readonly SitemapDay[], today: Day): SitemapAddress[] {
-  const byMonth = Map.groupBy(days, ({ day }) => getMonth(day))
-  byMonth.delete(getMonth(today))
+  const byMonth = Map.groupBy(days, ({ day }) => getMonthOfDay(day))
+  byMonth.delete(getMonthOfDay(today))
   return [...byMonth].map(([month, monthDays]) => ({
     path: formatUrlMonth(month),
     changed: getLatestDay(monthDays.map(({ day }) => day)),

@@ -1,5 +1,11 @@
 import { DAY_MS } from '#domain/time/units.ts'
-import { type Day, getDayAt, countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY, getStartOfDay } from '#domain/time/day.ts'
+import {
+  type Day,
+  getUtcDayOfInstant,
+  countDaysBetween,
+  FIRST_POSSIBLE_QUESTION_DAY,
+  getStartOfDay,
+} from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { getSiteLastRunningAt } from './clock.queries.ts'
 
@@ -53,17 +59,17 @@ export async function checkClock(
   wall: number,
   { builtAt, checked }: { builtAt: number; checked: Day | null },
 ): Promise<void> {
-  const says = `The clock of this machine says ${getDayAt(wall)}`
+  const says = `The clock of this machine says ${getUtcDayOfInstant(wall)}`
   if (wall < getStartOfDay(FIRST_POSSIBLE_QUESTION_DAY)) {
     throw new WrongClockError(`${says}, which cannot be.`, 'Set the clock.')
   }
-  if (checked && Math.abs(countDaysBetween(checked, getDayAt(wall))) <= 1) return
-  const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${getDayAt(wall)}.`
+  if (checked && Math.abs(countDaysBetween(checked, getUtcDayOfInstant(wall))) <= 1) return
+  const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${getUtcDayOfInstant(wall)}.`
   if (wall < builtAt - DAY_MS) {
-    throw new WrongClockError(`${says}, and this version was built on ${getDayAt(builtAt)}.`, advice)
+    throw new WrongClockError(`${says}, and this version was built on ${getUtcDayOfInstant(builtAt)}.`, advice)
   }
   const latest = await getSiteLastRunningAt(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
-    throw new WrongClockError(`${says}, and this site was last open on ${getDayAt(latest)}.`, advice)
+    throw new WrongClockError(`${says}, and this site was last open on ${getUtcDayOfInstant(latest)}.`, advice)
   }
 }

@@ -1,4 +1,4 @@
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { saveSiteRunningTime } from './clock.queries.ts'
 import type { TrustedClock } from './clock.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -32,7 +32,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
     try {
       await deps.content.refresh()
       await deps.health.recover()
-      const today = getDayAt(deps.now())
+      const today = getUtcDayOfInstant(deps.now())
       if (day !== today) await deps.runStartOfDayTasks()
       day = today
       if (deps.elapsed() - savedAt > SAVE_OPEN_TIME_EVERY_MS) {

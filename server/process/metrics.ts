@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type DatabaseObserver, type ConnectionPoolCounts, getSqlMetricLabel } from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { createRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
-import type { CountSentMessages } from '../site/mail.ts'
+import type { RecordMailOutcome } from '../site/mail.ts'
 
 /** Histogram buckets in seconds: from a query in memory to a job of one hour. */
 const QUERY_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.5, 1.5]
@@ -22,14 +22,14 @@ export type ProcessMetrics = {
   sessionFound: (from: 'memory' | 'database') => void
   /** Runs a job and records its duration and outcome. */
   job: <T>(name: JobName, work: () => Promise<T>) => Promise<T>
-  mails: CountSentMessages
-  pushes: CountSentMessages
-  webhooks: CountSentMessages
+  mails: RecordMailOutcome
+  pushes: RecordMailOutcome
+  webhooks: RecordMailOutcome
   import: (outcome: 'done' | 'failed', ms: number) => void
 }
 
 /** Creates the metrics of a process. Costly values are computed only when the metrics are read. */
-export function createMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): ProcessMetrics {
+export function createProcessMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): ProcessMetrics {
   const registry = new Registry()
   const make = createMetricFactory(registry)
   const answers = make.histogram('answer_group_size', 'Number of answers stored in one batch', {

@@ -12,7 +12,7 @@ export function getProcessRole(): ProcessRole {
 }
 
 /** Returns whether this process prints that the site is open. Only the first serving process does. */
-export function shouldAnnounceSiteIsOpen(): boolean {
+export function shouldPrintSiteIsOpen(): boolean {
   return getProcessRole() === 'alone' || process.argv[3] === 'first'
 }
 
@@ -38,7 +38,7 @@ function sendToSupervisor(message: string): void {
 }
 
 /** In the job process: calls `callback` when another process has started to serve. */
-export function onFirstServingProcess(callback: () => void): void {
+export function runWhenFirstProcessServes(callback: () => void): void {
   const listen = (message: unknown) => {
     if (message !== SERVING_MESSAGE) return
     process.off('message', listen)

@@ -8,14 +8,14 @@ import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './aggregate-metrics.ts'
 import { createMetricFactory, type ProcessMetrics } from './metrics.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 
 /**
  * Collects the default metrics of Node.js too, and opens the metrics port if the settings have one. Returns a function
  * that closes it.
  */
 export async function publishMetrics(deps: {
-  settings: Pick<Settings, 'metrics'>
+  settings: Pick<ServerSettings, 'metrics'>
   metrics: ProcessMetrics
   responseCache: ResponseCache
 }): Promise<() => void> {
@@ -24,7 +24,7 @@ export async function publishMetrics(deps: {
   addCacheMetrics(registry, deps.responseCache)
   const { address } = deps.settings.metrics
   if (reportMetricsToSupervisor(registry)) return () => {}
-  return address ? openMetricsPort(address, registry) : () => {}
+  return address ? startMetricsServer(address, registry) : () => {}
 }
 
 function addCacheMetrics(registry: Registry, { size }: ResponseCache): void {
@@ -34,7 +34,7 @@ function addCacheMetrics(registry: Registry, { size }: ResponseCache): void {
 }
 
 /** Serves `/metrics` on a port of its own, without a token. */
-export async function openMetricsPort(
+export async function startMetricsServer(
   address: { host: string; port: number },
   source: MetricsSource,
 ): Promise<() => void> {
@@ -61,7 +61,7 @@ export async function openMetricsPort(
 /** Serves `/metrics` on the site itself to clients that send the token. Adds no route if the settings have no token. */
 export function addMetricsRoute(
   app: FastifyInstance,
-  { settings, metrics }: { settings: Pick<Settings, 'metrics'>; metrics: { registry: Registry } },
+  { settings, metrics }: { settings: Pick<ServerSettings, 'metrics'>; metrics: { registry: Registry } },
 ): void {
   const { token } = settings.metrics
   if (token === null) return

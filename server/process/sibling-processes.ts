@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
+import { NOOP_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 
 /** How long counts are collected before they are sent to the other processes, in milliseconds. */
 const SEND_EVERY_MS = 100
@@ -8,7 +8,7 @@ type CountsMessage = { counts: [name: string, key: string, by: number][] }
 
 /** Opens a connection to the other processes of the site, through the supervisor, to share counts with them. */
 export function connectToSiblingProcesses(): CrossProcessCounters {
-  if (!cluster.isWorker) return NO_CROSS_PROCESS_COUNTERS
+  if (!cluster.isWorker) return NOOP_CROSS_PROCESS_COUNTERS
   const listeners = new Map<string, (key: string, by: number) => void>()
   const waiting = new Map<string, CountsMessage['counts'][number]>()
   const send = () => {

@@ -87,7 +87,7 @@ const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp }
 ]
 
 /** Returns the problem behind the error of a failed start. Returns `null` if a retry cannot succeed. */
-export function findStartBlocker(error: unknown): StartupProblem | null {
+export function findStartupProblem(error: unknown): StartupProblem | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   // An address with several hosts gives an AggregateError, whose message is empty.

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/time/units.ts'
-import type { HeaderMap } from '../http/security-headers.ts'
+import type { ReadonlyHttpHeaders } from '../http/security-headers.ts'
 import { getProcessRole } from './processes.ts'
 import { notifySystemdReady } from './service-manager.ts'
-import { type StartupProblem, findStartBlocker } from './start-blocker.ts'
-import { openStartupServer, type StartupPlaceholderServer } from './startup-server.ts'
+import { type StartupProblem, findStartupProblem } from './start-blocker.ts'
+import { openStartupPlaceholderServer, type StartupPlaceholderServer } from './startup-server.ts'
 
 const FIRST_PAUSE_MS = 500
 /**
@@ -27,7 +27,7 @@ type SiteStartRetrier = {
 }
 
 export function createSiteStartRetrier(
-  { host, port, headers }: { host: string; port: number; headers: HeaderMap },
+  { host, port, headers }: { host: string; port: number; headers: ReadonlyHttpHeaders },
   log: Pick<Logger, 'error' | 'info'>,
 ): SiteStartRetrier {
   const role = getProcessRole()
@@ -42,7 +42,7 @@ export function createSiteStartRetrier(
    */
   const answerVisitors = async () => {
     if (role === 'serving') return
-    server ??= openStartupServer({ host, port, shared: role === 'jobs' }, headers, reason)
+    server ??= openStartupPlaceholderServer({ host, port, shared: role === 'jobs' }, headers, reason)
     await server
   }
   const noteBlocker = async (found: StartupProblem, retryInMs: number) => {
@@ -72,7 +72,7 @@ export function createSiteStartRetrier(
           blocker = null
           return done
         } catch (error) {
-          const found = findStartBlocker(error)
+          const found = findStartupProblem(error)
           if (!found) throw error
           const longest = MAX_PAUSE_MS[found.needsOperator ? 'operator' : 'unattended']
           const retryInMs = Math.min(longest, FIRST_PAUSE_MS * 2 ** attempts)

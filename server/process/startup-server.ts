@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getUndecodedUrlPath } from '../http/cache-key.ts'
 import { resolveListenAddresses } from '../http/listen.ts'
-import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from '../http/problem.ts'
-import type { HeaderMap } from '../http/security-headers.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, shouldReplyWithProblemDocument } from '../http/problem.ts'
+import type { ReadonlyHttpHeaders } from '../http/security-headers.ts'
 
 const RETRY_AFTER_S = 5
 /** How long an unfinished reply may delay closing the server, in milliseconds. */
@@ -21,7 +21,7 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(
 a:focus-visible{outline:3px solid;outline-offset:3px}`
 
 /** The page that visitors see while the site waits to start. */
-export const STARTUP_PAGE = `<!doctype html>
+export const STARTUP_PAGE_HTML = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We’ll be right back</title><link rel="icon" href="data:,"><style>${STARTUP_STYLES}</style></head>
 <body><main><h1>We’ll be right back</h1><p>The site is starting. Nothing you saved is lost.</p><a href="">Try again</a></main></body></html>
@@ -37,9 +37,9 @@ export type StartupPlaceholderServer = { close: () => Promise<void> }
  * Listens on the site's own address: `/healthz` returns 200, `/readyz` returns 503 with the reason, and everything else
  * returns 503 with `Retry-After`. Rejects if the port is in use.
  */
-export async function openStartupServer(
+export async function openStartupPlaceholderServer(
   { host, port, shared }: { host: string; port: number; shared: boolean },
-  headers: HeaderMap,
+  headers: ReadonlyHttpHeaders,
   reason: () => string,
 ): Promise<StartupPlaceholderServer> {
   const handleRequest = (request: IncomingMessage, response: ServerResponse) =>
@@ -72,11 +72,11 @@ function closeServer(server: Server): Promise<void> {
 function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, reason }: { headers: HeaderMap; reason: string },
+  { headers, reason }: { headers: ReadonlyHttpHeaders; reason: string },
 ): void {
   const url = request.url ?? '/'
   const path = getUndecodedUrlPath(url)
-  const send = (status: number, type: string, body: string, more: HeaderMap = {}) =>
+  const send = (status: number, type: string, body: string, more: ReadonlyHttpHeaders = {}) =>
     response
       .writeHead(status, {
         ...headers,
@@ -92,9 +92,9 @@ function sendReply(
   request.resume()
   if (path === '/healthz') sendJson(200, { message: 'alive' })
   else if (path === '/readyz') sendJson(503, { message: `The site has not started: ${reason}` })
-  else if (repliesWithProblemDocuments({ url })) {
+  else if (shouldReplyWithProblemDocument({ url })) {
     send(503, PROBLEM_CONTENT_TYPE, JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
-    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_SECURITY_POLICY })
+    send(503, 'text/html; charset=utf-8', STARTUP_PAGE_HTML, { 'content-security-policy': PAGE_SECURITY_POLICY })
   } else sendJson(503, { message: STARTUP_MESSAGE })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
+import { OPEN_TRIVIA_DB_TEXT_ENCODERS } from './open-trivia-db-encoders.ts'
 
 const TEXT = `Don't forget that π = 3.14 & doesn't equal 3. ~*(!)`
 
@@ -9,5 +9,5 @@ it.each([
   ['urlLegacy', 'Don%27t+forget+that+%CF%80+%3D+3.14+%26+doesn%27t+equal+3.+%7E%2A%28%21%29'],
   ['base64', Buffer.from(TEXT).toString('base64')],
 ] as const)('encodes a text for the Open Trivia DB API as %s', (encoding, encoded) => {
-  expect(OPEN_TRIVIA_DB_ENCODERS[encoding](TEXT)).toBe(encoded)
+  expect(OPEN_TRIVIA_DB_TEXT_ENCODERS[encoding](TEXT)).toBe(encoded)
 })

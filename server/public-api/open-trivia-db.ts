@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { openTriviaDbContract } from '#contract/public/open-trivia-db.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   findOpenTriviaDbCategory,
@@ -20,7 +20,7 @@ import { findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { parseOpenTriviaDbQuery, type OpenTriviaDbQuery } from './parse-open-trivia-db-query.ts'
 import { decodeDaysFromBitSet, encodeDaysAsBitSet } from './days-bit-set.ts'
 import { listOpenTriviaDbQuestions, type OpenTriviaDbQuestion } from './open-trivia-db-questions.queries.ts'
-import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
+import { OPEN_TRIVIA_DB_TEXT_ENCODERS } from './open-trivia-db-encoders.ts'
 import {
   deleteOldOpenTriviaDbSessions,
   findOpenTriviaDbSession,
@@ -42,7 +42,7 @@ const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, t
 export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof openTriviaDbContract> {
   const { db, now } = deps
   const sessions = createAttemptRateLimiter(deps, 'triviaSessions')
-  const list = () => listOpenTriviaDbQuestions(db, getDayAt(now()))
+  const list = () => listOpenTriviaDbQuestions(db, getUtcDayOfInstant(now()))
   return {
     questions: async ({ query }) => {
       const asked = parseOpenTriviaDbQuery(query)
@@ -134,7 +134,7 @@ async function pickDays(
 }
 
 function toResult(question: Question, { encode }: OpenTriviaDbQuery) {
-  const write = OPEN_TRIVIA_DB_ENCODERS[encode]
+  const write = OPEN_TRIVIA_DB_TEXT_ENCODERS[encode]
   const [right = '', ...wrong] = getOpenTriviaDbAnswers(question)
   const { name } = getOpenTriviaDbCategory(question.categories[0])
   return {

@@ -1,5 +1,5 @@
 import { findOpenTriviaDbCategory } from '#domain/questions/open-trivia-db.ts'
-import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
+import { OPEN_TRIVIA_DB_TEXT_ENCODERS } from './open-trivia-db-encoders.ts'
 
 const MAX_AMOUNT = 50
 
@@ -9,7 +9,7 @@ export type OpenTriviaDbQuery = {
   categoryId: number | null
   difficulty: string | null
   type: string | null
-  encode: keyof typeof OPEN_TRIVIA_DB_ENCODERS
+  encode: keyof typeof OPEN_TRIVIA_DB_TEXT_ENCODERS
   token: string | null
 }
 
@@ -33,7 +33,7 @@ export function parseOpenTriviaDbQuery(sent: Sent): OpenTriviaDbQuery | null {
     (categoryId !== null || askedId === 0) &&
     (difficulty === null || ['easy', 'medium', 'hard'].includes(difficulty)) &&
     (type === null || ['multiple', 'boolean'].includes(type)) &&
-    Object.hasOwn(OPEN_TRIVIA_DB_ENCODERS, encode)
+    Object.hasOwn(OPEN_TRIVIA_DB_TEXT_ENCODERS, encode)
   if (!isValid) return null
   return {
     amount,

@@ -5,11 +5,11 @@ import {
   findEnumValueByPublicApiValue,
 } from '#contract/public/enum-values.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
-import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, limitDayToToday, getStartOfDay } from '#domain/time/day.ts'
 import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
-import { createOpenQuestionFinder } from '../answers/open-questions.ts'
+import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
@@ -25,7 +25,7 @@ import { getQuestionShownOnDay, getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
-import { findDaysWithWords } from '../search/search.queries.ts'
+import { searchDaysByQuestionWords } from '../search/search.queries.ts'
 import { createPageOfResults, decodeCursor, decodeDayCursor } from './cursor.ts'
 
 const QUERY_TOO_SHORT_MESSAGE = 'Please search for two letters or more'
@@ -43,15 +43,15 @@ export function publicApiHandlers(deps: ServerDeps): EndpointHandlers<typeof pub
   const { db, settings } = deps
   const { siteUrl } = settings
   const guesses = createAttemptRateLimiter(deps, 'guesses')
-  const findOpenQuestion = createOpenQuestionFinder(deps)
-  const today = () => getDayAt(deps.now())
+  const findOpenQuestion = createPlayableQuestionFinder(deps)
+  const today = () => getUtcDayOfInstant(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
   const ofDay = (question: Question) => question.dayUsed ?? today()
   /** Returns the last day of a page, and assigns today's question first, because the page may include today. */
   const lastDay = async (cursor: string | undefined): Promise<Day> => {
     const before = decodeDayCursor(cursor)
     await getTodaysQuestion(deps)
-    return before ? capAtToday(addDays(before, -1), today()) : today()
+    return before ? limitDayToToday(addDays(before, -1), today()) : today()
   }
   const pageOfDailyQuestions = async (
     part: { limit: number; cursor?: string | undefined },
@@ -84,7 +84,7 @@ export function publicApiHandlers(deps: ServerDeps): EndpointHandlers<typeof pub
     },
     guess: async ({ params: { id }, query: { text } }, { address, arrivedAt }) => {
       await guesses.take(`${getNetworkOfIpAddress(address)} ${id}`)
-      const found = await findOpenQuestion(id, getDayAt(arrivedAt))
+      const found = await findOpenQuestion(id, getUtcDayOfInstant(arrivedAt))
       if (!found) throw new Refusal(404, 'We can’t find that question')
       const choice = findOption(found.question, text)
       if (choice === null) throw GUESS_NOT_AN_OPTION
@@ -115,8 +115,8 @@ export function publicApiHandlers(deps: ServerDeps): EndpointHandlers<typeof pub
     search: async ({ query: { q, limit, cursor } }) => {
       const words = parseSearchWords(q)
       if (!hasSearchableWord(words)) throw QUERY_TOO_SHORT
-      const before = capAtToday(decodeDayCursor(cursor) ?? today(), today())
-      const days = await findDaysWithWords(db, words, { before, most: limit + 1 })
+      const before = limitDayToToday(decodeDayCursor(cursor) ?? today(), today())
+      const days = await searchDaysByQuestionWords(db, words, { before, most: limit + 1 })
       const page = createPageOfResults(days, limit, (day) => day)
       return { ...page, data: (await findQuestionsOfDays(db, page.data)).map(shown) }
     },
@@ -148,7 +148,7 @@ function formatEndOfDay(date: Day): string {
 /** Returns the reply for a past or current day with a question. Corrections are included once the day is over. */
 async function getDayReply(deps: ServerDeps, date: Day) {
   const { db, settings } = deps
-  const today = getDayAt(deps.now())
+  const today = getUtcDayOfInstant(deps.now())
   if (date > today) throw new Refusal(404, 'That day hasn’t come yet')
   const question = await getQuestionShownOnDay(deps, date)
   if (!question) throw new Refusal(404, 'That day has no question')

@@ -7,9 +7,9 @@ import type { Trx } from '#db/tables/tables.ts'
 import { getEditedQuestionStatus, getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { EMPTY_QUESTION_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
-import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { findDraftBlockingFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { applySubmittedFields, type SubmittedFields } from '#domain/questions/submitted-question.ts'
+import { applySubmittedQuestionFields, type SubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { addQuestions } from '../authoring/add-questions.ts'
 import { questionAuthoringHandlers } from '../authoring/question-authoring.ts'
 import { toAuthorFilter, findQuestions } from '../authoring/question-authoring.queries.ts'
@@ -54,7 +54,7 @@ export function publicAuthoringHandlers(deps: ServerDeps): EndpointHandlers<type
     edit: async ({ params, body: { scheduledDay, ...written } }, context) => {
       const before = await find({ params }, context)
       const status = getEditedQuestionStatus(context.player.role, written.status, before.status)
-      requireValidQuestion({ ...applySubmittedFields(before, written.question), status })
+      requireValidQuestion({ ...applySubmittedQuestionFields(before, written.question), status })
       const body = {
         ...written,
         day: scheduledDay ?? null,
@@ -89,14 +89,14 @@ function getStoredReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
   }
 }
 
-type NewQuestionInput = { question: SubmittedFields; status: QuestionStatus | null }
+type NewQuestionInput = { question: SubmittedQuestionFields; status: QuestionStatus | null }
 
 /** Builds the question to add. Throws a Refusal that names the invalid field, whose name begins with `prefix`. */
 function buildNewQuestion({ question, status: requestedStatus }: NewQuestionInput, role: Role, prefix = ''): Question {
   const isDraft = requestedStatus === null || requestedStatus === 'Draft'
   const status = isDraft ? 'Draft' : getNewQuestionStatus(role, requestedStatus)
   const blank = { ...EMPTY_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
-  const added = { ...applySubmittedFields(blank, question), status }
+  const added = { ...applySubmittedQuestionFields(blank, question), status }
   requireValidQuestion(added, prefix)
   return added
 }
@@ -116,7 +116,7 @@ function parseQuestionCursor(cursor: string | undefined): { addedAt: number; id:
 
 /** Throws a Refusal that names the field if a question cannot be saved. Saving validates it again. */
 function requireValidQuestion(question: Question, prefix = ''): void {
-  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults = question.status === 'Draft' ? findDraftBlockingFlaws(question) : findPublishingFlaws(question)
   const flaws = faults.map(({ field, message }) => {
     return { field: prefix + (PUBLIC_QUESTION_FIELD_NAMES[field] ?? field), message }
   })

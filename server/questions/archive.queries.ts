@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArchiveDay, Month } from '#domain/questions/archive.ts'
+import type { ArchiveDay, CalendarMonth } from '#domain/questions/archive.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
@@ -15,7 +15,7 @@ function selectArchiveDays(db: Database, today: Day) {
 }
 
 /** Returns the days of a month up to `today` that have a question, oldest first. */
-export async function listDaysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
+export async function listDaysOfMonth(db: Database, month: CalendarMonth, today: Day): Promise<ArchiveDay[]> {
   const rows = await selectArchiveDays(db, today)
     .select(['day', 'question_id', 'text', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)
@@ -33,8 +33,8 @@ export async function listDaysOfMonth(db: Database, month: Month, today: Day): P
 }
 
 /** Returns the months that have questions up to `today`, newest first, with their number of days. */
-export async function listArchiveMonths(db: Database, today: Day): Promise<{ month: Month; days: number }[]> {
-  const month = sql<Month>`substr(days.day, 1, 7)`
+export async function listArchiveMonths(db: Database, today: Day): Promise<{ month: CalendarMonth; days: number }[]> {
+  const month = sql<CalendarMonth>`substr(days.day, 1, 7)`
   return selectArchiveDays(db, today)
     .select((row) => [month.as('month'), row.fn.countAll<number>().as('days')])
     .groupBy(month)

@@ -1,7 +1,7 @@
 import type { archiveContract } from '#contract/archive/contract.ts'
-import { getMonth } from '#domain/questions/archive.ts'
+import { getMonthOfDay } from '#domain/questions/archive.ts'
 import { listThemeDays } from '#domain/questions/theme.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -13,9 +13,9 @@ export function questionArchiveHandlers(deps: ServerDeps): EndpointHandlers<type
   return {
     month: async ({ query }) => {
       const { db, now } = deps
-      const today = getDayAt(now())
-      const month = query.month ?? getMonth(today)
-      const isNow = month === getMonth(today)
+      const today = getUtcDayOfInstant(now())
+      const month = query.month ?? getMonthOfDay(today)
+      const isNow = month === getMonthOfDay(today)
       if (isNow) await getTodaysQuestion(deps)
       const days = await listDaysOfMonth(db, month, today)
       // The current month always has a page. Other months need at least one question.

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { forecastDays } from '#domain/authoring/schedule.ts'
+import { forecastDailyQuestions } from '#domain/authoring/schedule.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { assignQuestionToDay, hasQuestionOnDay, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
-import { selectUnplannedQuestionsWithTraits, loadForecastStock } from './waiting-questions.queries.ts'
+import { selectUnplannedQuestionsOfGroup, loadScheduleForecastInput } from './waiting-questions.queries.ts'
 
 /**
  * The maximum number of attempts. A second failure only happens if the clocks of two processes disagree about the day.
@@ -35,10 +35,13 @@ export async function assignQuestionToDayPermanently(
 }
 
 async function chooseQuestionId(trx: Trx, day: Day, options: { datedFrom?: Day }): Promise<string | null> {
-  const expected = forecastDays({ ...options, from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
+  const expected = forecastDailyQuestions(
+    { ...options, from: day, days: 1 },
+    await loadScheduleForecastInput(trx, day),
+  ).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id
-  const oldest = await selectUnplannedQuestionsWithTraits(trx, expected.sort, day)
+  const oldest = await selectUnplannedQuestionsOfGroup(trx, expected.sort, day)
     .select('questions.id')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { categoriesContract } from '#contract/categories/contract.ts'
 import { parseCategory } from '#domain/categories/category.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import {
   listCategoriesOfDailyQuestions,
   countDailyQuestionsInCategory,
@@ -17,7 +17,7 @@ export function categoriesHandlers({ db, now }: ServerDeps): EndpointHandlers<ty
     list: async ({ params, query }) => {
       const category = parseCategory(params.cat)
       if (!category) throw new Refusal(404, 'There’s no category with that name')
-      const today = getDayAt(now())
+      const today = getUtcDayOfInstant(now())
       const total = await countDailyQuestionsInCategory(db, category.name, today)
       const pages = query.page === undefined ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))
       const page = query.page ?? 1
@@ -27,7 +27,7 @@ export function categoriesHandlers({ db, now }: ServerDeps): EndpointHandlers<ty
       return { data: questions, page, pages, total }
     },
     names: async () => ({
-      data: (await listCategoriesOfDailyQuestions(db, getDayAt(now()))).flat(),
+      data: (await listCategoriesOfDailyQuestions(db, getUtcDayOfInstant(now()))).flat(),
     }),
   }
 }

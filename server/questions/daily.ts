@@ -1,5 +1,5 @@
 import type { dailyContract } from '#contract/daily/contract.ts'
-import { type Day, getDayAt, formatUrlDay, capAtToday } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatUrlDay, limitDayToToday } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
 import { assignQuestionToDayPermanently } from './assign-day.ts'
@@ -19,7 +19,7 @@ export function dailyQuestionHandlers(deps: ServerDeps): EndpointHandlers<typeof
     tweet: async () => {
       const question = await getTodaysQuestion(deps)
       if (!question) throw new Refusal(404, 'no items found')
-      const day = getDayAt(deps.now())
+      const day = getUtcDayOfInstant(deps.now())
       return {
         data: formatSharedDay({
           site: deps.content.site().name,
@@ -33,8 +33,8 @@ export function dailyQuestionHandlers(deps: ServerDeps): EndpointHandlers<typeof
 }
 
 async function createDayReply(deps: ServerDeps, asked?: Day) {
-  const today = getDayAt(deps.now())
-  const day = asked ? capAtToday(asked, today) : today
+  const today = getUtcDayOfInstant(deps.now())
+  const day = asked ? limitDayToToday(asked, today) : today
   const question = day === today ? await getTodaysQuestion(deps) : await getPastQuestion(deps, day)
   const found = question ? null : await lookUpNearestQuestionDay(deps, day)
   return {
@@ -57,13 +57,13 @@ export async function getQuestionShownOnDay(
   deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<Question | null> {
-  return day === getDayAt(deps.now()) ? getTodaysQuestion(deps) : findQuestionOfDay(deps.db, day)
+  return day === getUtcDayOfInstant(deps.now()) ? getTodaysQuestion(deps) : findQuestionOfDay(deps.db, day)
 }
 
 /** Returns today's question. The first call of any process assigns it. */
 export async function getTodaysQuestion(deps: Pick<ServerDeps, 'db' | 'content' | 'now'>): Promise<Question | null> {
   const at = deps.now()
-  const today = getDayAt(at)
+  const today = getUtcDayOfInstant(at)
   const known = await findQuestionOfDay(deps.db, today)
   if (known) return known
   return deps.content.write(async (trx) => {

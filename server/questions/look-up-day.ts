@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, countDaysBetween } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listDaysWithQuestion } from './daily.queries.ts'
 
@@ -15,7 +15,7 @@ export async function lookUpNearestQuestionDay(
   { db, content, now }: Pick<ServerDeps, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<{ hasQuestion: true } | { hasQuestion: false; nearest: Day | null }> {
-  const [version, today] = [content.version(), getDayAt(now())]
+  const [version, today] = [content.version(), getUtcDayOfInstant(now())]
   let found = await cachedDays.get(db)?.catch(() => null)
   if (found?.version !== version || found.today !== today) {
     const reading = listDaysWithQuestion(db, today).then((days) => {

@@ -9,7 +9,7 @@ export function isPublishingStatusChange(before: QuestionStatus, after: Question
   return before === 'Draft' && after !== 'Draft'
 }
 
-export async function filterSuggestedQuestions(
+export async function filterQuestionsSuggestedByPlayer(
   db: Database,
   playerId: string,
   questionIds: readonly string[],

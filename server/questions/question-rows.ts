@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import {
   QUESTION_FIELD_NAMES,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
@@ -24,7 +24,7 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
   : Text
 
 /** A question field that is stored in one column. Categories use two columns. */
-type SingleColumnField = Exclude<QuestionField, 'categories'>
+type SingleColumnField = Exclude<QuestionFieldName, 'categories'>
 type FieldColumns = Pick<QuestionsTable, SnakeCase<SingleColumnField>>
 
 const COLUMNS = QUESTION_FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({

@@ -1,4 +1,4 @@
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { getNextDayWithoutQuestion } from '#domain/authoring/runway.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -16,7 +16,7 @@ export async function computeQuestionTotals(
 ): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.
   const todayHasOne = (await getTodaysQuestion(deps)) !== null
-  const today = getDayAt(deps.now())
+  const today = getUtcDayOfInstant(deps.now())
   const all = await loadQuestionTotals(deps.db)
   const counted = authorId === undefined ? all : await loadQuestionTotals(deps.db, authorId)
   const dated = await listQuestionsWithYearlyDate(deps.db, addDays(today, 1))

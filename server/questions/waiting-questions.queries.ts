@@ -10,7 +10,7 @@ import {
   type QuestionSchedulingProperties,
 } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
-import type { ScheduledQuestionTraits, SchedulableQuestions } from '#domain/authoring/schedule.ts'
+import type { ScheduledQuestionProperties, SchedulableQuestions } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
@@ -32,7 +32,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 }
 
 /** Selects unplanned waiting questions of one sort, oldest first. */
-export function selectUnplannedQuestionsWithTraits(
+export function selectUnplannedQuestionsOfGroup(
   db: Database,
   { category, kind, difficulty, format, hasMedia }: QuestionSchedulingProperties,
   day: Day,
@@ -52,26 +52,26 @@ export function selectUnplannedQuestionsWithTraits(
  * The columns of the traits (category, kind, difficulty, format) by which the running order distinguishes questions.
  */
 export const QUESTION_SCHEDULING_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
-export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else 1 end`
+export const HAS_MEDIA_SQL_EXPRESSION = sql<number>`case when media_url = '' then 0 else 1 end`
 
 /**
  * Returns the input of the forecast from a day on: waiting questions, planned questions, and the questions of recent
  * days.
  */
-export async function loadForecastStock(
+export async function loadScheduleForecastInput(
   db: Database,
   day: Day,
-): Promise<SchedulableQuestions<ScheduledQuestionTraits, YearlyDateQuestion>>
-export async function loadForecastStock<C extends ScheduledQuestionTraits>(
+): Promise<SchedulableQuestions<ScheduledQuestionProperties, YearlyDateQuestion>>
+export async function loadScheduleForecastInput<C extends ScheduledQuestionProperties>(
   db: Database,
   day: Day,
   scheduled: ReadonlyMap<string, C>,
 ): Promise<SchedulableQuestions<C, YearlyDateQuestion>>
-export async function loadForecastStock(
+export async function loadScheduleForecastInput(
   db: Database,
   day: Day,
-  scheduled?: ReadonlyMap<string, ScheduledQuestionTraits>,
-): Promise<SchedulableQuestions<ScheduledQuestionTraits, YearlyDateQuestion>> {
+  scheduled?: ReadonlyMap<string, ScheduledQuestionProperties>,
+): Promise<SchedulableQuestions<ScheduledQuestionProperties, YearlyDateQuestion>> {
   return {
     scheduled: scheduled ?? (await findPlannedIdsAndTraits(db, day)),
     dated: await listQuestionsWithYearlyDate(db, day),
@@ -81,39 +81,43 @@ export async function loadForecastStock(
 }
 
 /** Returns the questions planned for a day and later, by day. */
-async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, ScheduledQuestionTraits>> {
+async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, ScheduledQuestionProperties>> {
   const rows = await selectPublishedQuestionsWithoutDay(db)
     .select(QUESTION_SCHEDULING_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select(['questions.id', 'scheduled_day'])
     .where('scheduled_day', '>=', day)
     .execute()
-  return new Map(rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...questionTraitsFromRow(row) }]))
+  return new Map(
+    rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...questionSchedulingPropertiesFromRow(row) }]),
+  )
 }
 
 async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionGroup[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(QUESTION_SCHEDULING_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
-    .groupBy([...QUESTION_SCHEDULING_COLUMNS, HAS_MEDIA_COLUMN])
+    .groupBy([...QUESTION_SCHEDULING_COLUMNS, HAS_MEDIA_SQL_EXPRESSION])
     .execute()
-  return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
+  return rows.map((row) => Object.assign(questionSchedulingPropertiesFromRow(row), { left: row.left }))
 }
 
 /** Returns the unused questions that have a yearly date and that no author planned for a day. */
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<YearlyDateQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(QUESTION_SCHEDULING_COLUMNS)
-    .select(HAS_MEDIA_COLUMN.as('has_media'))
+    .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select(['questions.id', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
     .where('yearly_date', '>', '')
     .execute()
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
-    return date ? Object.assign(questionTraitsFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
+    return date
+      ? Object.assign(questionSchedulingPropertiesFromRow(row), { id: row.id, addedAt: row.added_at, date })
+      : []
   })
 }
 
@@ -133,10 +137,10 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
   }))
 }
 
-/** A row with the columns `QUESTION_SCHEDULING_COLUMNS` and `HAS_MEDIA_COLUMN`. */
+/** A row with the columns `QUESTION_SCHEDULING_COLUMNS` and `HAS_MEDIA_SQL_EXPRESSION`. */
 export type QuestionSchedulingRow = Record<(typeof QUESTION_SCHEDULING_COLUMNS)[number], string> & { has_media: number }
 
-export function questionTraitsFromRow(row: QuestionSchedulingRow): QuestionSchedulingProperties {
+export function questionSchedulingPropertiesFromRow(row: QuestionSchedulingRow): QuestionSchedulingProperties {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -23,7 +23,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
   return {
     id: quiz.id,
     version: 1,
-    ...toQuizColumns(quiz),
+    ...toQuizDatabaseColumns(quiz),
     added_at: at,
     updated_at: at,
     published_at: quiz.status === 'Published' ? at : null,
@@ -32,7 +32,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
   }
 }
 
-export function toQuizColumns(quiz: Quiz) {
+export function toQuizDatabaseColumns(quiz: Quiz) {
   const [primary, ...others] = quiz.categories
   return {
     stub: quiz.slug.toLowerCase(),

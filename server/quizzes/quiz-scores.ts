@@ -1,6 +1,6 @@
 import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { getBestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
+import { getBestQuizResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { type QuizRun, listQuizRuns, saveQuizResult, countQuizQuestions } from './quiz-scores.queries.ts'
@@ -38,6 +38,6 @@ export function quizScoresHandlers(deps: ServerDeps): EndpointHandlers<typeof qu
 function toQuizRecords([last, ...earlier]: readonly QuizRun[]): QuizRecord[] {
   if (!last) return []
   const { quizId, title, slug, result } = last
-  const best = getBestResult([result, ...earlier.map((run) => run.result)])
+  const best = getBestQuizResult([result, ...earlier.map((run) => run.result)])
   return [{ quizId, title, slug, times: 1 + earlier.length, best, last: result }]
 }

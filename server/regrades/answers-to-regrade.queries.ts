@@ -12,7 +12,7 @@ export type RegradableAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' 
  * Returns answers to versions of a question before `version`, ordered by player id, starting after
  * `after`.
  */
-export async function listAnswersBeforeVersion(
+export async function listAnswersToRegrade(
   trx: Trx,
   { questionId, version }: { questionId: string; version: number },
   { after, limit }: { after: string; limit: number },

@@ -1,13 +1,13 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { judgeAnswerByHistory, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
+import { judgeAnswerByHistory, type QuestionVersion, type RegradedAnswerCounts } from '#domain/authoring/regrade.ts'
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
-import { lockAccounts, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
+import { lockAccountRows, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicksInTallies } from '../answers/tally-corrections.queries.ts'
 import { updateReviewCards } from '../reviews/update-review-cards.ts'
-import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedAnswers } from './answers-to-regrade.queries.ts'
+import { listAnswersToRegrade, type RegradableAnswer, saveRegradedAnswers } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
-import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
+import { type RegradeProcessClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
 import { regradeVisitorTallies } from './visitor-picks.queries.ts'
 
 /** Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of a second. */
@@ -26,16 +26,16 @@ const MAX_WRITE_DELAY_MS = 60_000
 export function regradeAnswerBatch(
   db: Database,
   now: number,
-  claim: RegradeClaim,
+  claim: RegradeProcessClaim,
   { looked, moved: most } = REGRADE_BATCH_LIMITS,
-): Promise<RegradeCounts | null> {
+): Promise<RegradedAnswerCounts | null> {
   return inTransaction(db, async (trx) => {
     const regrade = await claimRegrade(trx, now, claim)
     if (!regrade) return null
     const { questionId, doneUntil: after } = regrade
     const versions = await loadQuestionVersions(trx, questionId)
     if (!versions) throw new Error('A question that is judged again is gone')
-    const answers = await listAnswersBeforeVersion(trx, regrade, { after, limit: looked })
+    const answers = await listAnswersToRegrade(trx, regrade, { after, limit: looked })
     const all = findChangedAnswers(versions, answers)
     const moved = all.slice(0, most)
     const last = all.length > moved.length ? moved.at(-1) : answers[looked - 1]
@@ -60,10 +60,14 @@ function findChangedAnswers(
 }
 
 /** Locks rows in the same order as saving an answer: accounts, answers, statistics, tallies. */
-async function applyJudgements(trx: Trx, questionId: string, moved: readonly ChangedAnswer[]): Promise<RegradeCounts> {
+async function applyJudgements(
+  trx: Trx,
+  questionId: string,
+  moved: readonly ChangedAnswer[],
+): Promise<RegradedAnswerCounts> {
   const ids = moved.map(({ playerId }) => playerId)
   if (ids.length === 0) return { right: 0, wrong: 0 }
-  const accounts = await lockAccounts(trx, ids)
+  const accounts = await lockAccountRows(trx, ids)
   // Players who deleted their account have no answers left.
   const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
   const saved = await saveRegradedAnswers(trx, questionId, remaining)

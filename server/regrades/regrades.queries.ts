@@ -1,6 +1,6 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { RegradeResult } from '#contract/regrades/contract.ts'
+import type { RegradeWithResults } from '#contract/regrades/contract.ts'
 
 /** A regrade in progress. */
 export type RunningRegrade = {
@@ -15,7 +15,7 @@ export type RunningRegrade = {
 }
 
 /** The claim of one process on regrades. Other processes wait until `until`. */
-export type RegradeClaim = { by: string; until: number }
+export type RegradeProcessClaim = { by: string; until: number }
 
 /** Requests that answers to versions from `from` up to this one are judged by the key of this version. */
 export async function requestRegrade(
@@ -51,7 +51,11 @@ export async function isRegradeDue(db: Database, now: number, by: string): Promi
 }
 
 /** Claims the regrade that is due first and locks it until the transaction ends. Returns `null` if none is due. */
-export async function claimRegrade(trx: Trx, now: number, { by, until }: RegradeClaim): Promise<RunningRegrade | null> {
+export async function claimRegrade(
+  trx: Trx,
+  now: number,
+  { by, until }: RegradeProcessClaim,
+): Promise<RunningRegrade | null> {
   const due = await selectDueRegrades(trx, now, by)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
@@ -94,7 +98,7 @@ export async function saveRegradeProgress(
 }
 
 /** Returns the regrades of a question, latest first. */
-export async function loadRegradesOfQuestion(db: Database, questionId: string): Promise<RegradeResult[]> {
+export async function loadRegradesOfQuestion(db: Database, questionId: string): Promise<RegradeWithResults[]> {
   const rows = await db
     .selectFrom('regrades')
     .selectAll()

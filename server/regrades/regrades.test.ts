@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RegradeResult } from '#contract/regrades/contract.ts'
+import type { RegradeWithResults } from '#contract/regrades/contract.ts'
 import type { RegradePreview } from '#domain/authoring/regrade.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
@@ -141,7 +141,7 @@ it(
     expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, false])
     const admin = await w.player('admin')
     const { json } = await w.get('/api/Regrades/gambia', { cookie: admin.cookie })
-    expect(json<{ data: RegradeResult[] }>().data).toEqual([
+    expect(json<{ data: RegradeWithResults[] }>().data).toEqual([
       { version: 2, at: Date.parse(NOON), right: 0, wrong: 2, isDone: true },
     ])
     expect(await countStatsAndTallyDifferences(w)).toBe(0)

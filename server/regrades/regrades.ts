@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { regradesContract } from '#contract/regrades/contract.ts'
-import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -20,7 +20,7 @@ export function regradesHandlers({ db }: Pick<ServerDeps, 'db'>): EndpointHandle
       const before = versions?.at(-1)?.question
       if (!versions || !before) throw new Refusal(404, 'We can’t find that question')
       return {
-        data: await computeRegradePreview(db, versions, applySubmittedFields(before, written)),
+        data: await computeRegradePreview(db, versions, applySubmittedQuestionFields(before, written)),
       }
     },
     list: async ({ params: { id } }) => ({ data: await loadRegradesOfQuestion(db, id) }),

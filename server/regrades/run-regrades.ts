@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RegradeCounts } from '#domain/authoring/regrade.ts'
+import type { RegradedAnswerCounts } from '#domain/authoring/regrade.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { REGRADE_BATCH_LIMITS, regradeAnswerBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
@@ -17,7 +17,7 @@ type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof REGR
 export async function runRegrades(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   { by = randomUUID(), isStopped = () => false, atOnce = REGRADE_BATCH_LIMITS }: RunOptions = {},
-): Promise<RegradeCounts> {
+): Promise<RegradedAnswerCounts> {
   const all = { right: 0, wrong: 0 }
   while (!isStopped() && (await isRegradeDue(db, now(), by))) {
     const counts = await regradeAnswerBatch(db, now(), { by, until: now() + CLAIM_DURATION_MS }, atOnce)

@@ -1,28 +1,34 @@
 import { AUDIENCE_FIGURES, type AudienceFigure, computeAudienceFigures } from '#domain/audience/figures.ts'
 import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/format-figure.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
-import { indexAudienceCounts } from '#domain/audience/sums.ts'
-import { addDays, type Day, formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { createAudiencePrefixSums } from '#domain/audience/sums.ts'
+import { addDays, type Day, formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { listAudienceCounts } from '../audience/audience.queries.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import { composeMail, type ReminderMailFrame } from './reminder-mails.ts'
+import { composeMail, type ReminderMailCommonFields } from './reminder-mails.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 
 const WEEK_DAYS = 7
 
 /** The figures of a week that ended on `to`, compared with the week before. */
-export type AudienceDigest = { to: Day; figures: readonly AudienceFigure[] }
+export type WeeklyAudienceFigures = { to: Day; figures: readonly AudienceFigure[] }
 
 /** Loads the figures of the seven days before today. */
-export async function loadAudienceDigest({ db }: Pick<ReminderSenderDeps, 'db'>, now: number): Promise<AudienceDigest> {
-  const today = getDayAt(now)
+export async function loadWeeklyAudienceFigures(
+  { db }: Pick<ReminderSenderDeps, 'db'>,
+  now: number,
+): Promise<WeeklyAudienceFigures> {
+  const today = getUtcDayOfInstant(now)
   const to = addDays(today, -1)
   const counts = await listAudienceCounts(db, getAudienceReportDays(to, WEEK_DAYS))
-  return { to, figures: computeAudienceFigures({ today, to, days: WEEK_DAYS }, indexAudienceCounts(counts)) }
+  return { to, figures: computeAudienceFigures({ today, to, days: WEEK_DAYS }, createAudiencePrefixSums(counts)) }
 }
 
 /** Composes the weekly mail about the audience. Like the page, it has no exact number below five. */
-export function composeAudienceMail(frame: ReminderMailFrame, { to, figures }: AudienceDigest): OutgoingMail {
+export function composeAudienceMail(
+  frame: ReminderMailCommonFields,
+  { to, figures }: WeeklyAudienceFigures,
+): OutgoingMail {
   const from = addDays(to, 1 - WEEK_DAYS)
   const days = `${formatLongDay(from)} to ${formatLongDay(to)}`
   const rows = figures.map((figure) => {

@@ -1,10 +1,10 @@
 import type { ReviewedDraft } from '#contract/suggestions/contract.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { AccountMailQueue } from '../accounts/account-mails.ts'
 import { addGreetingAndSignature } from '../accounts/mails.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import type { ReminderMailFrame } from './reminder-mails.ts'
+import type { ReminderMailCommonFields } from './reminder-mails.ts'
 import type { DraftMailRecipient } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
@@ -30,14 +30,14 @@ export function sendDraftReviewMail(
   if (mail.smtpUrl === null) return
   const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${createUnsubscribeToken({ playerId: id, kind: 'drafts' }, secret)}`
   const frame = { to: email, site: content.site(), siteUrl, unsubscribeUrl }
-  const path = hasAccess('author', role) ? '/Admin/Today' : '/Suggest'
+  const path = satisfiesAccessLevel('author', role) ? '/Admin/Today' : '/Suggest'
   const composed = composeDraftReviewMail(frame, { isDeclined: outcome === 'declined', text, note, path })
   accountMails.send({ ...composed, userId: id, validMs: VALID_MS })
 }
 
 /** Returns the mail about an editor's review of a draft. Only its body contains texts of the player and the editor. */
 export function composeDraftReviewMail(
-  { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
+  { to, site, siteUrl, unsubscribeUrl }: ReminderMailCommonFields,
   { isDeclined, text, note, path }: { isDeclined: boolean; text: string; note: string; path: string },
 ): OutgoingMail {
   return addGreetingAndSignature(

@@ -3,11 +3,14 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakSettings, loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
-import { loadSubscriptionsByEmail, type PlayerMailSubscription } from '../subscriptions/player-subscription.queries.ts'
+import {
+  loadMailSubscriptionsByEmail,
+  type PlayerMailSubscription,
+} from '../subscriptions/player-subscription.queries.ts'
 import type { PushSubscription } from './push.ts'
-import { type StoredReminders, listPushSubscriptions } from './reminders.queries.ts'
+import { type ReminderSettingsRecord, listPushSubscriptions } from './reminders.queries.ts'
 
-export type ClaimedReminder = StoredReminders & { playerId: string; nextAt: number }
+export type ClaimedReminder = ReminderSettingsRecord & { playerId: string; nextAt: number }
 
 /** The outcome of a claimed reminder: when the next one is due, and the day on which this one is sent, if at all. */
 export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay: Day | null }
@@ -38,7 +41,7 @@ export async function loadReminderRecipients(
   const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await loadStreakSettingsByPlayer(db, playerIds)
-  const questionMails = await loadSubscriptionsByEmail(
+  const questionMails = await loadMailSubscriptionsByEmail(
     db,
     users.map(({ email }) => email.toLowerCase()),
   )

@@ -1,5 +1,5 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
-import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
+import { addDays, type Day, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
 import {
   getDayToRemindPlayerOf,
   getDueReminder,
@@ -9,7 +9,7 @@ import {
 import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-text.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import type { OutgoingMail } from '../site/mail.ts'
@@ -22,16 +22,16 @@ import {
   loadPlayerResultsOfWeek,
 } from './due-reminders.queries.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
-import { type AudienceDigest, composeAudienceMail } from './audience-mail.ts'
+import { type WeeklyAudienceFigures, composeAudienceMail } from './audience-mail.ts'
 import {
   composeDigestMail,
-  type ReminderMailFrame,
+  type ReminderMailCommonFields,
   type ReminderMailQuestion,
   composeReminderMail,
   type QuestionsRunningOutDigest,
   composeQuestionsRunningOutMail,
 } from './reminder-mails.ts'
-import type { StoredReminders } from './reminders.queries.ts'
+import type { ReminderSettingsRecord } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 import { type MailKind, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
@@ -46,21 +46,21 @@ type FindPlayableDay = (day: Day) => ReminderMailQuestion | null
 
 export async function loadReminderMailQuestions(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
   const { siteUrl } = deps.settings
-  const today = getDayAt(now)
+  const today = getUtcDayOfInstant(now)
   const yesterday = addDays(today, -1)
   const questions = { [today]: await getTodaysQuestion(deps), [yesterday]: await findQuestionOfDay(deps.db, yesterday) }
-  const typeset = getTypesetter(getContentLanguage(deps.content.site()))
+  const typeset = getSmartQuotesFormatter(getContentLanguage(deps.content.site()))
   return (day) => {
     const question = questions[day]
     if (!question) return null
-    const url = addLinkChannel(day === today ? `${siteUrl}/` : `${siteUrl}/${formatUrlDay(day)}`, 'mail')
+    const url = addSourceChannelToUrl(day === today ? `${siteUrl}/` : `${siteUrl}/${formatUrlDay(day)}`, 'mail')
     return { text: typeset(question.text), category: question.categories[0], url }
   }
 }
 
 /** Returns the rules for when a player is reminded. Daily reminders require a mail or a browser that can be reached. */
 export function toReminderScheduleSettings(
-  { mail, digest, runway, audience, hour, lastSentDay }: StoredReminders,
+  { mail, digest, runway, audience, hour, lastSentDay }: ReminderSettingsRecord,
   { zone, browsers }: { zone: string; browsers: number },
 ): ReminderSettings {
   return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway || audience, lastSentDay }
@@ -74,7 +74,7 @@ type ReminderContext = {
   question: ReminderMailQuestion | null
   currentStreak: CurrentStreak
   runway: () => Promise<QuestionsRunningOutDigest | null>
-  audience: () => Promise<AudienceDigest>
+  audience: () => Promise<WeeklyAudienceFigures>
   now: number
 }
 
@@ -82,7 +82,7 @@ type MailPlan = {
   rhythm: 'daily' | 'weekly'
   shouldSend: (context: ReminderContext) => boolean
   /** Composes the mail. Returns `null` if it would have no content. */
-  make: (context: ReminderContext, frame: ReminderMailFrame) => Promise<OutgoingMail | null>
+  make: (context: ReminderContext, frame: ReminderMailCommonFields) => Promise<OutgoingMail | null>
 }
 
 /** The kinds of mail that are sent at the hour of the reminders. */
@@ -123,7 +123,7 @@ const MAIL_PLANS: Record<ScheduledMailKind, MailPlan> = {
 const ADMIN_MAILS: ReadonlySet<ScheduledMailKind> = new Set(['runway', 'audience'])
 
 /** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
-export async function planReminder(
+export async function planReminderMessages(
   deps: ReminderSenderDeps,
   claimed: ClaimedReminder,
   given: {
@@ -132,7 +132,7 @@ export async function planReminder(
     /** Returns the data about questions running out, or `null` while there are enough. */
     runway: () => Promise<QuestionsRunningOutDigest | null>
     /** Returns the figures of the audience of the last week. */
-    audience: () => Promise<AudienceDigest>
+    audience: () => Promise<WeeklyAudienceFigures>
     secret: string
     now: number
   },
@@ -207,18 +207,18 @@ function truncateText(text: string): string {
 
 async function createDigestMail(
   { deps, claimed, due, question, currentStreak, now }: ReminderContext,
-  frame: ReminderMailFrame,
+  frame: ReminderMailCommonFields,
 ): Promise<OutgoingMail> {
   const from = addDays(due.day, -7)
   const days = await loadPlayerResultsOfWeek(deps.db, claimed.playerId, from)
   const answered = days.filter(({ correct }) => correct !== null)
-  const typeset = getTypesetter(getContentLanguage(deps.content.site()))
+  const typeset = getSmartQuotesFormatter(getContentLanguage(deps.content.site()))
   const open = days
-    .filter(({ correct, day }) => correct === null && day < getDayAt(now))
+    .filter(({ correct, day }) => correct === null && day < getUtcDayOfInstant(now))
     .map(({ day, text }) => ({
       day,
       text: typeset(text),
-      url: addLinkChannel(`${frame.siteUrl}/${formatUrlDay(day)}`, 'mail'),
+      url: addSourceChannelToUrl(`${frame.siteUrl}/${formatUrlDay(day)}`, 'mail'),
     }))
     .filter(({ url }) => url !== question?.url)
   const right = answered.filter(({ correct }) => correct).length

@@ -1,6 +1,6 @@
 import { HOUR_S } from '#domain/time/units.ts'
-import type { CountSentMessages } from '../site/mail.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { RecordMailOutcome } from '../site/mail.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 import { isPublicEndpoint } from '../http/public-address.ts'
 import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
 import type { VapidKeys } from './vapid.ts'
@@ -30,9 +30,9 @@ const PUSH_TTL_S = 4 * HOUR_S
  * public https addresses are contacted, and the response body is not read.
  */
 export function createPushSender(
-  { siteUrl, links, pushEndpoints }: Pick<Settings, 'siteUrl' | 'links' | 'pushEndpoints'>,
+  { siteUrl, links, pushEndpoints }: Pick<ServerSettings, 'siteUrl' | 'links' | 'pushEndpoints'>,
   keys: () => Promise<VapidKeys>,
-  count: CountSentMessages = () => {},
+  count: RecordMailOutcome = () => {},
 ): PushSender {
   const accepts = (endpoint: string) => (pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint))
   const subject = siteUrl.startsWith('https:') ? siteUrl : `mailto:${links.contactEmail ?? 'nobody@localhost'}`

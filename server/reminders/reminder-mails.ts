@@ -9,7 +9,7 @@ import {
 } from '#domain/reminders/reminder-text.ts'
 import { getQuestionRunwayLabel, type QuestionRunway } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
+import { composeRecurringMail, type RecurringMailSection } from '../mailing/compose-message.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 
 /* The texts of reminder mails, as plain text and HTML. They contain no user input. */
@@ -17,7 +17,7 @@ import type { OutgoingMail } from '../site/mail.ts'
 export type ReminderMailQuestion = { text: string; category: CategoryName; url: string }
 
 /** The recipient, the site and the unsubscribe link of a mail. */
-export type ReminderMailFrame = {
+export type ReminderMailCommonFields = {
   to: string
   site: Pick<SiteProfile, 'name' | 'tagline'>
   siteUrl: string
@@ -25,7 +25,7 @@ export type ReminderMailFrame = {
 }
 
 export function composeReminderMail(
-  frame: ReminderMailFrame,
+  frame: ReminderMailCommonFields,
   { question, streak, freezes }: { question: ReminderMailQuestion; streak: number; freezes: number },
 ): OutgoingMail {
   return composeMail(frame, formatReminderTitle(question.category), [
@@ -35,7 +35,7 @@ export function composeReminderMail(
 }
 
 export function composeDigestMail(
-  frame: ReminderMailFrame,
+  frame: ReminderMailCommonFields,
   given: {
     week: WeekSummary
     /** The questions of the week that the player did not answer. */
@@ -67,7 +67,7 @@ export type QuestionsRunningOutDigest = {
 }
 
 export function composeQuestionsRunningOutMail(
-  frame: ReminderMailFrame,
+  frame: ReminderMailCommonFields,
   { days, nextQuestionlessDay, parts }: QuestionsRunningOutDigest,
 ): OutgoingMail {
   const left = days === 1 ? 'one day' : `${days} days`
@@ -84,10 +84,10 @@ export function composeQuestionsRunningOutMail(
 
 /** Composes a mail of these parts, with a link that ends mails of its kind. */
 export function composeMail(
-  { unsubscribeUrl, ...frame }: ReminderMailFrame,
+  { unsubscribeUrl, ...frame }: ReminderMailCommonFields,
   subject: string,
-  parts: readonly MessagePart[],
+  parts: readonly RecurringMailSection[],
 ): OutgoingMail {
   const unsubscribe = { words: 'Unsubscribe from these mails', url: unsubscribeUrl }
-  return composeMessage({ ...frame, unsubscribe }, subject, parts)
+  return composeRecurringMail({ ...frame, unsubscribe }, subject, parts)
 }

@@ -1,5 +1,5 @@
 /** The program of the child process that sends all due reminders. */
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getOrCreateSecret } from '../accounts/secrets.queries.ts'
 import { runMailingJobForParentProcess } from '../mailing/mailing-process.ts'
 import { createPushSender } from './push.ts'
@@ -17,5 +17,5 @@ await runMailingJobForParentProcess(async ({ log, ...deps }, counts, isStopped) 
     },
   )
   const sent = await sendDueReminders({ ...deps, push, unsubscribeSecret: async () => secret }, isStopped)
-  if (sent.mails + sent.pushes + sent.failed > 0) log.info(sent, `reminders of ${getDayAt(now())}`)
+  if (sent.mails + sent.pushes + sent.failed > 0) log.info(sent, `reminders of ${getUtcDayOfInstant(now())}`)
 })

@@ -10,7 +10,7 @@ import type { PushSubscription } from './push.ts'
 import type { MailKind } from './unsubscribe-tokens.ts'
 
 /** A player's reminder settings, the next due instant and the day of the last reminder. */
-export type StoredReminders = {
+export type ReminderSettingsRecord = {
   mail: boolean
   digest: boolean
   /** Whether an admin is mailed while few questions are left. */
@@ -24,7 +24,7 @@ export type StoredReminders = {
   lastSentDay: Day | null
 }
 
-const NO_REMINDERS: StoredReminders = {
+const NO_REMINDERS: ReminderSettingsRecord = {
   mail: false,
   digest: false,
   runway: false,
@@ -35,7 +35,7 @@ const NO_REMINDERS: StoredReminders = {
   lastSentDay: null,
 }
 
-export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredReminders {
+export function reminderSettingsRecordFromRow(row: Selectable<RemindersTable>): ReminderSettingsRecord {
   return {
     mail: row.mail === 1,
     digest: row.digest === 1,
@@ -49,13 +49,13 @@ export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredR
 }
 
 /** Returns a player's reminder settings. All reminders are off by default. */
-export async function loadStoredReminders(db: Database, playerId: string): Promise<StoredReminders> {
+export async function loadReminderSettingsRecord(db: Database, playerId: string): Promise<ReminderSettingsRecord> {
   const row = await db.selectFrom('reminders').selectAll().where('user_id', '=', playerId).executeTakeFirst()
-  return row ? storedRemindersFromRow(row) : NO_REMINDERS
+  return row ? reminderSettingsRecordFromRow(row) : NO_REMINDERS
 }
 
 /** Returns a player's reminder settings and locks them until the transaction ends. */
-export async function lockStoredReminders(trx: Trx, playerId: string): Promise<StoredReminders> {
+export async function lockReminderSettingsRecord(trx: Trx, playerId: string): Promise<ReminderSettingsRecord> {
   await trx
     .insertInto('reminders')
     .values({ user_id: playerId, mail: 0, digest: 0, runway: 0, hour: DEFAULT_REMINDER_HOUR })
@@ -67,14 +67,14 @@ export async function lockStoredReminders(trx: Trx, playerId: string): Promise<S
     .where('user_id', '=', playerId)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  return storedRemindersFromRow(row)
+  return reminderSettingsRecordFromRow(row)
 }
 
 /** Saves a player's reminder settings and next due instant. Cancels the claim of a run that is sending. */
-export async function updateStoredReminders(
+export async function updateReminderSettingsRecord(
   trx: Trx,
   playerId: string,
-  { mail, digest, runway, drafts, audience, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
+  { mail, digest, runway, drafts, audience, hour, nextAt }: Omit<ReminderSettingsRecord, 'lastSentDay'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')

@@ -2,7 +2,7 @@ import type { remindersContract } from '#contract/reminders/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getNextReminder } from '#domain/reminders/reminder.ts'
-import { hasAccess, type Role } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { lockAccountWithSession } from '../accounts/account-locks.ts'
 import { getPlayerStreakSettings } from '../answers/streak-settings.queries.ts'
@@ -15,11 +15,11 @@ import { toReminderScheduleSettings } from './plan-reminder.ts'
 import {
   addPushSubscription,
   hasVerifiedEmail,
-  lockStoredReminders,
-  type StoredReminders,
-  loadStoredReminders,
+  lockReminderSettingsRecord,
+  type ReminderSettingsRecord,
+  loadReminderSettingsRecord,
   deletePushSubscription,
-  updateStoredReminders,
+  updateReminderSettingsRecord,
   listPushSubscriptions,
 } from './reminders.queries.ts'
 import { findPlayerMailSubscriptionId } from '../subscriptions/player-subscription.queries.ts'
@@ -43,15 +43,15 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
   const change = async (
     player: SignedInPlayer,
     now: number,
-    update: (trx: Trx, known: StoredReminders) => Promise<Partial<StoredReminders>>,
+    update: (trx: Trx, known: ReminderSettingsRecord) => Promise<Partial<ReminderSettingsRecord>>,
   ) => {
     await inTransaction(db, async (trx) => {
       // The lock prevents that a browser is added while the owner resets the account's credentials.
       await lockAccountWithSession(trx, player)
-      const known = await lockStoredReminders(trx, player.id)
+      const known = await lockReminderSettingsRecord(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
       const terms = toReminderScheduleSettings(settings, await loadZoneAndBrowsers(trx, player.id))
-      await updateStoredReminders(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
+      await updateReminderSettingsRecord(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
     })
     return loadReminderReply(deps, player)
   }
@@ -117,18 +117,18 @@ async function loadZoneAndBrowsers(db: Database, playerId: string) {
 /** Returns a player's reminder settings as the API sends them. */
 async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: PlayerIdentity) {
   const { db, settings } = deps
-  const { mail, digest, runway, drafts, audience, hour, nextAt } = await loadStoredReminders(db, playerId)
+  const { mail, digest, runway, drafts, audience, hour, nextAt } = await loadReminderSettingsRecord(db, playerId)
   const { zone, browsers, named } = await loadZoneAndBrowsers(db, playerId)
-  const hasDrafts = hasAccess('author', role) || (await listSuggestedQuestionIds(db, playerId)).size > 0
+  const hasDrafts = satisfiesAccessLevel('author', role) || (await listSuggestedQuestionIds(db, playerId)).size > 0
   const proved = await hasVerifiedEmail(db, playerId)
   const ready = proved ? ('ready' as const) : ('address not proved' as const)
   const { publicKey } = await deps.vapid()
   return {
     mail,
     digest,
-    runway: hasAccess('admin', role) ? runway : null,
+    runway: satisfiesAccessLevel('admin', role) ? runway : null,
     drafts: hasDrafts ? drafts : null,
-    audience: hasAccess('admin', role) ? audience : null,
+    audience: satisfiesAccessLevel('admin', role) ? audience : null,
     hour,
     zone,
     zoneNamed: named,

@@ -3,13 +3,13 @@ import { countDaysBetween } from '#domain/time/day.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
+import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
 import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
-import { type AudienceDigest, loadAudienceDigest } from './audience-mail.ts'
-import { loadReminderMailQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
+import { type WeeklyAudienceFigures, loadWeeklyAudienceFigures } from './audience-mail.ts'
+import { loadReminderMailQuestions, type PlannedReminder, planReminderMessages } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
-import { deletePushSubscription, storedRemindersFromRow } from './reminders.queries.ts'
+import { deletePushSubscription, reminderSettingsRecordFromRow } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
@@ -32,14 +32,14 @@ export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () 
     const { claim, rows } = await claimDueRows(deps.db, 'reminders', { now, limit: MAX_REMINDERS_PER_BATCH })
     if (rows.length === 0) break
     const claimed = rows.map((row) =>
-      Object.assign(storedRemindersFromRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
+      Object.assign(reminderSettingsRecordFromRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
     )
     const planned = await planReminders(deps, claimed, now)
     const needsMail = planned.some(({ mails }) => mails.length > 0)
     if (needsMail) isMailReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
     const sendable = isMailReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
-    const savedIds = await saveClaimedRows(deps.db, 'reminders', claim, sendable.map(toSavedOutcome))
+    const savedIds = await saveClaimedDueRows(deps.db, 'reminders', claim, sendable.map(toSavedOutcome))
     const toSend = sendable.filter(({ playerId }) => savedIds.has(playerId))
     const failed = await sendPlannedReminders(deps, toSend, counts)
     if (failed > 0) isMailReady = null
@@ -63,12 +63,12 @@ async function planReminders(
   const secret = await deps.unsubscribeSecret()
   let digest: Promise<QuestionsRunningOutDigest | null> | undefined
   const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
-  let figures: Promise<AudienceDigest> | undefined
-  const audience = () => (figures ??= loadAudienceDigest(deps, now))
+  let figures: Promise<WeeklyAudienceFigures> | undefined
+  const audience = () => (figures ??= loadWeeklyAudienceFigures(deps, now))
   const plans: PlannedReminder[] = []
   for (const reminder of claimed) {
     const given = { player: playerOf(reminder.playerId), questions, runway, audience, secret, now }
-    plans.push(await planReminder(deps, reminder, given))
+    plans.push(await planReminderMessages(deps, reminder, given))
   }
   return plans
 }

@@ -5,7 +5,7 @@ import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
  * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure`
  * means that the check proves nothing, for example because the server is busy or blocks bots.
  */
-export type LinkStatus = 'there' | 'gone' | 'no such name' | 'unsure'
+export type LinkCheckResult = 'there' | 'gone' | 'no such name' | 'unsure'
 
 const LINK_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 5
@@ -19,7 +19,7 @@ type CheckLinkOptions = {
 }
 
 /** Checks whether a link is reachable, without reading the response body. Never throws. */
-export async function checkLinkStatus(url: string, options: CheckLinkOptions): Promise<LinkStatus> {
+export async function checkLinkStatus(url: string, options: CheckLinkOptions): Promise<LinkCheckResult> {
   try {
     const head = await requestLink('HEAD', url, options)
     // Some servers do not support HEAD.
@@ -29,7 +29,7 @@ export async function checkLinkStatus(url: string, options: CheckLinkOptions): P
   }
 }
 
-async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLinkOptions): Promise<LinkStatus> {
+async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLinkOptions): Promise<LinkCheckResult> {
   let currentUrl = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // A redirect may lead to a private address.
@@ -48,7 +48,7 @@ async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLi
   return 'unsure'
 }
 
-function toLinkStatus(method: 'HEAD' | 'GET', status: number): LinkStatus {
+function toLinkStatus(method: 'HEAD' | 'GET', status: number): LinkCheckResult {
   if (status >= 200 && status < 300) return 'there'
   if (status === 404 || status === 410) return 'gone'
   // After these statuses of a HEAD request, a GET request may still succeed.

@@ -9,7 +9,7 @@ import {
   recordReachableLink,
   findQuestionsWithLink,
 } from './link-checks.queries.ts'
-import { type LinkStatus, checkLinkStatus } from './check-link.ts'
+import { type LinkCheckResult, checkLinkStatus } from './check-link.ts'
 import { addReport } from './reports.queries.ts'
 
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
@@ -35,7 +35,7 @@ export async function checkLinks(
   if (where === 'off') return 0
   const now = deps.now()
   const urls = (await claimLinksDueForCheck(db, now, MAX_LINKS_PER_RUN)).filter((url) => URL.canParse(url))
-  const statuses = new Map<string, LinkStatus>()
+  const statuses = new Map<string, LinkCheckResult>()
   const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_HOSTS, waiting: Infinity })
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
   const checkHost = async (hostUrls: readonly string[]) => {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ReportsTable } from '#db/tables/report-tables.ts'
-import type { Report, ReportReason } from '#domain/questions/report.ts'
+import type { QuestionReport, ReportReason } from '#domain/questions/report.ts'
 
-export function reportFromRow(row: Selectable<ReportsTable>): Report {
+export function reportFromRow(row: Selectable<ReportsTable>): QuestionReport {
   return {
     id: row.id,
     reason: row.reason as ReportReason,

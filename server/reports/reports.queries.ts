@@ -1,11 +1,11 @@
-import type { PlayerReport } from '#contract/reports/contract.ts'
+import type { PlayerQuestionReport } from '#contract/reports/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { Report, ReportReason } from '#domain/questions/report.ts'
+import type { QuestionReport, ReportReason } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 const MAX_OWN_REPORTS = 50
 
-type NewReport = Pick<Report, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
+type NewReport = Pick<QuestionReport, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
   questionId: string
   /** `null` for a visitor. */
   playerId: string | null
@@ -43,7 +43,7 @@ export async function countOpenReports(db: Database, questionId: string): Promis
 }
 
 /** Returns a player's most recent reports, the newest first. */
-export async function listReportsByPlayer(db: Database, playerId: string): Promise<PlayerReport[]> {
+export async function listReportsByPlayer(db: Database, playerId: string): Promise<PlayerQuestionReport[]> {
   const rows = await db
     .selectFrom('reports')
     .leftJoin('questions', 'questions.id', 'reports.question_id')

@@ -1,9 +1,9 @@
 import type { reportsContract } from '#contract/reports/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { canAnswerQuestionReports, canAssignReports } from '#domain/questions/report.ts'
-import { createOpenQuestionFinder } from '../answers/open-questions.ts'
+import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
@@ -31,7 +31,7 @@ const REPORT_RECEIVED = { message: 'Thank you! We’ll take a look.' }
 /** Returns the handlers by which players report problems in questions and authors process the reports. */
 export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof reportsContract> {
   const { db } = deps
-  const findOpenQuestion = createOpenQuestionFinder(deps)
+  const findOpenQuestion = createPlayableQuestionFinder(deps)
   const takeReport = createReportLimiter(deps)
 
   /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
@@ -46,7 +46,7 @@ export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof report
   return {
     add: async ({ body }, { arrivedAt, address, findPlayer }) => {
       const { questionId, attemptId: id, reason, note } = body
-      const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
+      const found = await findOpenQuestion(questionId, getUtcDayOfInstant(arrivedAt))
       if (!found) throw new Refusal(404, 'We can’t find that question')
       const playerId = (await findPlayer())?.id ?? null
       await takeReport({ questionId, address, playerId })

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { createReviewCard } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
 
@@ -65,7 +65,7 @@ export async function insertReviewCardsForMissedQuestions(
     .insertInto('review_cards')
     .values(
       misses.map(({ questionId, answeredAt }) =>
-        rowFromReviewCard(playerId, questionId, createReviewCard(getDayAt(answeredAt), false)),
+        rowFromReviewCard(playerId, questionId, createReviewCard(getUtcDayOfInstant(answeredAt), false)),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { RecallGrade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
@@ -38,12 +38,12 @@ export async function loadReviewHistories(
   return answers.map((row) => ({
     playerId: row.user_id,
     questionId: row.question_id,
-    answered: getDayAt(row.answered_at),
+    answered: getUtcDayOfInstant(row.answered_at),
     correct: row.correct === 1,
     starred: starOf.get(keyOf(row)) ?? null,
     reviews: (reviewsOf.get(keyOf(row)) ?? []).map(({ grade, reviewed_at }) => ({
       grade: grade as RecallGrade,
-      on: getDayAt(reviewed_at),
+      on: getUtcDayOfInstant(reviewed_at),
     })),
   }))
 }

@@ -26,7 +26,7 @@ export async function listEarliestReviewCards(
   for (let after: QuestionCard | null = null; found.length < most;) {
     const cards = await listCardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
-    const open = new Map((await findOpenQuestionsByIds(db, ids, today)).map((question) => [question.id, question]))
+    const open = new Map((await findPlayableQuestionsByIds(db, ids, today)).map((question) => [question.id, question]))
     for (const { questionId, card } of cards) {
       const question = open.get(questionId)
       if (question) found.push({ question, card })
@@ -63,7 +63,11 @@ async function listCardsAfter(
   return rows.map((row) => ({ questionId: row.question_id, card: reviewCardFromRow(row) }))
 }
 
-export async function findOpenQuestionsByIds(db: Database, ids: readonly string[], today: Day): Promise<Question[]> {
+export async function findPlayableQuestionsByIds(
+  db: Database,
+  ids: readonly string[],
+  today: Day,
+): Promise<Question[]> {
   const found = await findQuestionsByIds(db, ids)
   return found.filter((edition) => isQuestionOpen(edition, today)).map(({ question }) => question)
 }

@@ -1,16 +1,16 @@
 import type { reviewsContract } from '#contract/reviews/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
-import { MAX_REVIEWS_PER_DAY, type ReviewOverview } from '#domain/review/review.ts'
+import { MAX_REVIEWS_PER_DAY, type ReviewDueCounts } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
-import type { ChartDeps, ServerDeps } from '../server-deps.ts'
+import type { ChartRendererDeps, ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { type DueReviewCard, listEarliestReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
+import { type DueReviewCard, listEarliestReviewCards, findPlayableQuestionsByIds } from './review-questions.queries.ts'
 import { loadReviewHistories } from './review-cards.queries.ts'
 import {
   insertQuestionReview,
@@ -26,7 +26,7 @@ import { updateReviewCards } from './update-review-cards.ts'
 const MAX_QUESTIONS_IN_CURVE = 200
 
 /** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
-export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<typeof reviewsContract> {
+export function reviewsHandlers(deps: ServerDeps & ChartRendererDeps): EndpointHandlers<typeof reviewsContract> {
   const { db } = deps
   const writes = createAttemptRateLimiter(deps, 'reviews')
 
@@ -45,7 +45,7 @@ export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<
 
   return {
     list: async (_call, { player, arrivedAt }) => {
-      const today = getDayAt(arrivedAt)
+      const today = getUtcDayOfInstant(arrivedAt)
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { cards, ...outlook } = await getCardsAndOutlook(db, player.id, today)
       const data = cards.map(({ question, card }) => ({
@@ -57,7 +57,7 @@ export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<
     },
     outlook: async (_call, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
-      const { cards: _, ...outlook } = await getCardsAndOutlook(db, player.id, getDayAt(arrivedAt))
+      const { cards: _, ...outlook } = await getCardsAndOutlook(db, player.id, getUtcDayOfInstant(arrivedAt))
       return outlook
     },
     add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
@@ -80,7 +80,7 @@ export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { total, questionIds } = await getReviewCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
       const histories = await loadReviewHistories(db, { playerIds: [player.id], questionIds })
-      const today = getDayAt(arrivedAt)
+      const today = getUtcDayOfInstant(arrivedAt)
       const curve = computeRetentionCurve(histories, today)
       return {
         questions: total,
@@ -89,7 +89,7 @@ export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<
       }
     },
     questions: async ({ query }, { arrivedAt }) => ({
-      data: await findOpenQuestionsByIds(db, query.ids, getDayAt(arrivedAt)),
+      data: await findPlayableQuestionsByIds(db, query.ids, getUtcDayOfInstant(arrivedAt)),
     }),
   }
 }
@@ -99,7 +99,7 @@ async function getCardsAndOutlook(
   db: Database,
   playerId: string,
   today: Day,
-): Promise<ReviewOverview & { cards: DueReviewCard[] }> {
+): Promise<ReviewDueCounts & { cards: DueReviewCard[] }> {
   const first = (which: { until?: Day; most: number }) => listEarliestReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)

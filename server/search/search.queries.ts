@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { searchTextContainsAll } from '../questions/text-search.queries.ts'
+import { buildAllWordsSearchCondition } from '../questions/text-search.queries.ts'
 
 type SearchedDay = { day: Day; text: string; category: CategoryName }
 
@@ -17,14 +17,14 @@ export type SearchableQuiz = {
 }
 
 /** Returns at most `most` days before a day whose question contains all words, newest first. */
-export async function findDaysWithWords(
+export async function searchDaysByQuestionWords(
   db: Database,
   words: readonly string[],
   { before, most }: { before: Day; most: number },
 ): Promise<Day[]> {
   // A subquery for each day, because most questions have no day yet and a join would read them all.
   const isFound = sql<number>`(
-    select case when archived_at is null and ${searchTextContainsAll(words)} then 1 else 0 end
+    select case when archived_at is null and ${buildAllWordsSearchCondition(words)} then 1 else 0 end
     from questions where questions.id = days.question_id
   )`
   const rows = await db

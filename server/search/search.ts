@@ -1,6 +1,6 @@
 import type { searchContract } from '#contract/search/contract.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
@@ -11,7 +11,7 @@ import { hasSiteFeature } from '../http/site-features.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import {
-  findDaysWithWords,
+  searchDaysByQuestionWords,
   findMostAnsweredDays,
   listPublishedQuizTexts,
   listQuestionsOnDays,
@@ -29,7 +29,7 @@ const POPULAR_WITHIN_DAYS = 365
 export function searchHandlers(deps: ServerDeps): EndpointHandlers<typeof searchContract> {
   return {
     ideas: async () => {
-      const today = getDayAt(deps.now())
+      const today = getUtcDayOfInstant(deps.now())
       const limits = { from: addDays(today, -POPULAR_WITHIN_DAYS), before: today, most: MAX_IDEAS }
       const latest = Array.from({ length: MAX_IDEAS }, (_, index) => addDays(today, -1 - index))
       const popular = await findMostAnsweredDays(deps.reading, limits)
@@ -44,7 +44,7 @@ export function searchHandlers(deps: ServerDeps): EndpointHandlers<typeof search
     search: async ({ query: { q, page } }) => {
       const words = parseSearchWords(q)
       if (!hasSearchableWord(words)) throw new Refusal(400, 'Please search for two letters or more')
-      const today = getDayAt(deps.now())
+      const today = getUtcDayOfInstant(deps.now())
       const days = await findDays(deps, words, today)
       const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
       if (page > pages) throw new Refusal(404, 'no items found')
@@ -67,7 +67,7 @@ export function searchHandlers(deps: ServerDeps): EndpointHandlers<typeof search
  */
 async function findDays(deps: ServerDeps, words: readonly string[], today: Day): Promise<Day[]> {
   const open = await getTodaysQuestion(deps)
-  const over = await findDaysWithWords(deps.reading, words, { before: today, most: MAX_FOUND_DAYS })
+  const over = await searchDaysByQuestionWords(deps.reading, words, { before: today, most: MAX_FOUND_DAYS })
   return open && visibleTextHasWords(open, words) ? [today, ...over].slice(0, MAX_FOUND_DAYS) : over
 }
 
@@ -77,7 +77,7 @@ async function findDays(deps: ServerDeps, words: readonly string[], today: Day):
  */
 function visibleTextHasWords(question: Question, words: readonly string[]): boolean {
   const { text, categories } = question
-  return containsAllWords([text, ...getQuestionOptions(question), ...categories], words)
+  return containsAllWords([text, ...getShuffledAnswerOptions(question), ...categories], words)
 }
 
 async function findQuizzes(deps: ServerDeps, words: readonly string[], today: Day): Promise<SearchableQuiz[]> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#domain/time/units.ts'
 import { parseBackupStorageLocation } from './storage-location.ts'
-import { numberBetween } from './variables.ts'
+import { createNumberRangeSchema } from './variables.ts'
 
 /** How many daily, weekly and monthly backups are kept, from the newest. */
 export type BackupRetention = { days: number; weeks: number; months: number }
@@ -28,7 +28,7 @@ const retentionVariable = z
 export const BACKUP_ENVIRONMENT_VARIABLES = {
   BACKUP_URL: locationVariable.optional(),
   BACKUP_KEEP: retentionVariable,
-  BACKUP_EVERY: numberBetween(1, 168, 'hours').default(24),
+  BACKUP_EVERY: createNumberRangeSchema(1, 168, 'hours').default(24),
 }
 
 type Environment = z.output<z.ZodObject<typeof BACKUP_ENVIRONMENT_VARIABLES>> & { DATA_DIR: string }

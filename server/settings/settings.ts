@@ -8,8 +8,8 @@ import { BACKUP_ENVIRONMENT_VARIABLES, readBackupSettings } from './backup-setti
 import { DATABASE_ENVIRONMENT_VARIABLES, readDatabaseSettings } from './database-settings.ts'
 import { MEDIA_BUCKET_ENVIRONMENT_VARIABLES, readMediaSettings } from './media-settings.ts'
 import { readSignInProviderSettings, SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES } from './provider-settings.ts'
-import { httpUrl, numberBetween, port, nonEmptyTextSchema } from './variables.ts'
-import { SECOND_FACTOR_RULES } from '#domain/accounts/second-factor.ts'
+import { httpUrl, createNumberRangeSchema, createPortSchema, nonEmptyTextSchema } from './variables.ts'
+import { SECOND_FACTOR_POLICIES } from '#domain/accounts/second-factor.ts'
 
 /** Returns whether a value is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
 function isTrustProxyValue(proxies: string): boolean {
@@ -21,7 +21,7 @@ function isTrustProxyValue(proxies: string): boolean {
 }
 
 const Environment = z.object({
-  PORT: port(0).default(3000),
+  PORT: createPortSchema(0).default(3000),
   HOST: nonEmptyTextSchema.default('localhost'),
   ...DATABASE_ENVIRONMENT_VARIABLES,
   DATA_DIR: nonEmptyTextSchema.default('data'),
@@ -33,16 +33,16 @@ const Environment = z.object({
     .transform((proxies) =>
       proxies === 'false' ? (false as const) : /^\d$/.test(proxies) ? Number(proxies) : proxies,
     ),
-  SHUTDOWN_DELAY: numberBetween(0, 300, 'seconds').optional(),
+  SHUTDOWN_DELAY: createNumberRangeSchema(0, 300, 'seconds').optional(),
   CLOCK_CHECKED: z
     .string()
     .refine((day) => parseIsoDay(day) !== null, 'must be a day such as 2026-11-21')
     .optional(),
-  METRICS_PORT: port(1).optional(),
+  METRICS_PORT: createPortSchema(1).optional(),
   METRICS_HOST: nonEmptyTextSchema.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STARTER: z.enum(['load', 'none']).default('load'),
-  SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   PROCESSES: z
     .string()
     .default('1')
@@ -76,7 +76,7 @@ const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
 
 /** Reads the settings. Throws an error that names every invalid variable and the reason. */
-export function readServerSettings(environment: Record<string, string | undefined> = process.env): Settings {
+export function readServerSettings(environment: Record<string, string | undefined> = process.env): ServerSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (set['REPLICA_URL']) throw new Error(REPLICA_URL_MESSAGE)
   const read = Environment.safeParse(set)
@@ -88,7 +88,7 @@ export function readServerSettings(environment: Record<string, string | undefine
 }
 
 /** The settings of a site. docs/operations/settings.md explains each. */
-export type Settings = ReturnType<typeof toSettings>
+export type ServerSettings = ReturnType<typeof toSettings>
 
 function toSettings(env: z.output<typeof Environment>) {
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
-import { loadSiteContent } from './content.ts'
+import { loadSiteContentStore } from './content.ts'
 import type { CrossProcessCounters } from '../http/http-deps.ts'
 
 /** Connects processes as their supervisor does. */
@@ -23,9 +23,9 @@ it('a process learns of a removal from other processes before it reads the datab
   const db = await openDatabase(place)
   const peers = supervisor()
   const [one, other, alone] = [
-    await loadSiteContent(db, peers()),
-    await loadSiteContent(db, peers()),
-    await loadSiteContent(db),
+    await loadSiteContentStore(db, peers()),
+    await loadSiteContentStore(db, peers()),
+    await loadSiteContentStore(db),
   ]
   const earlier = alone.removalVersion()
   await one.write(async () => ({ result: null, changed: true }))

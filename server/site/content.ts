@@ -1,7 +1,7 @@
-import { type ContentChange, getContentVersions, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
+import { type ContentChangeResult, getContentVersions, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
+import { NOOP_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 import { loadSiteProfile } from './site-profile.queries.ts'
 
 /** The current content version and site profile in this process, and the function that changes content. */
@@ -11,7 +11,7 @@ export type SiteContentStore = {
   removalVersion: () => number
   /** The site profile as of that version. */
   site: () => SiteProfile
-  write: <T>(work: (trx: Trx) => Promise<ContentChange<T>>) => Promise<T>
+  write: <T>(work: (trx: Trx) => Promise<ContentChangeResult<T>>) => Promise<T>
   /** Reads the version from the database again, to notice edits of other processes. */
   refresh: () => Promise<void>
 }
@@ -20,9 +20,9 @@ export type SiteContentStore = {
  * Loads the content version and the site profile, and keeps them up to date. The processes of a site also notify each
  * other of removals directly, because the database may become unavailable before the next read.
  */
-export async function loadSiteContent(
+export async function loadSiteContentStore(
   db: Database,
-  peers: CrossProcessCounters = NO_CROSS_PROCESS_COUNTERS,
+  peers: CrossProcessCounters = NOOP_CROSS_PROCESS_COUNTERS,
 ): Promise<SiteContentStore> {
   let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
   let latestRemoval = 0

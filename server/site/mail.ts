@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteContentStore } from './content.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { ServerSettings } from '../settings/settings.ts'
 
 export type OutgoingMail = {
   to: string
@@ -36,7 +36,7 @@ type MailDelivery = {
 const DEFAULT_SENDER = 'something-new@localhost'
 
 /** Records how many messages were sent, or given up. */
-export type CountSentMessages = (outcome: 'sent' | 'failed', count?: number) => void
+export type RecordMailOutcome = (outcome: 'sent' | 'failed', count?: number) => void
 
 type GetSender = () => string | { name: string; address: string }
 
@@ -46,10 +46,10 @@ const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, sock
 
 /** Opens a mailer that uses SMTP if it is configured, and otherwise writes mails to the log. */
 export function createMailer(
-  settings: Pick<Settings['mail'], 'smtpUrl' | 'from'>,
+  settings: Pick<ServerSettings['mail'], 'smtpUrl' | 'from'>,
   log: FastifyBaseLogger,
   content: Pick<SiteContentStore, 'site'>,
-  count: CountSentMessages = () => {},
+  count: RecordMailOutcome = () => {},
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
   const delivery = settings.smtpUrl ? createSmtpDelivery(settings.smtpUrl, from) : createLogDelivery(log)

@@ -19,7 +19,7 @@ type SiteFileDeps = {
  * Loads `site.yaml` from the data folder if the file changed since the last load. Fields that it does not name stay
  * unchanged. Later changes at /Admin/Site count until the file changes again.
  */
-export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
+export async function loadSiteProfileFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
   const text = await readFile(settings.siteFile, 'utf8').catch(() => null)
   if (text === null) return
   const read = await parseSiteFile(text)
@@ -59,7 +59,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
       () => null,
     )
     try {
-      if (changedAt !== null && changedAt !== loadedAt) await loadSiteFile(deps)
+      if (changedAt !== null && changedAt !== loadedAt) await loadSiteProfileFile(deps)
       loadedAt = changedAt
     } catch (error) {
       // After a database problem the next check tries again.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createQuiz, TIME_ZONES } from '#test/fixtures.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { loadSiteFile } from './site-file.ts'
+import { loadSiteProfileFile } from './site-file.ts'
 
 const OURS = { name: 'Bodger’s <Trivia>', tagline: 'One a day & no more', accent: '#7a1fa2' }
 
@@ -187,14 +187,14 @@ describe('the file site.yaml', () => {
       await using w = await createWorld()
       const { siteFile } = w.deps.settings
       await writeFile(siteFile, 'name: From the file\nshop: false\n')
-      await loadSiteFile(w.deps)
+      await loadSiteProfileFile(w.deps)
       const profile = () => w.deps.content.site()
       expect(profile()).toMatchObject({ name: 'From the file', shop: false, quizzes: true })
       await w.post('/api/SetSiteProfile', { name: 'From the page' }, await w.player('admin'))
-      await loadSiteFile(w.deps)
+      await loadSiteProfileFile(w.deps)
       expect(profile().name).toBe('From the page')
       await writeFile(siteFile, 'name: From the file again\n')
-      await loadSiteFile(w.deps)
+      await loadSiteProfileFile(w.deps)
       expect(profile()).toMatchObject({ name: 'From the file again', shop: false })
     },
   )
@@ -204,7 +204,7 @@ describe('the file site.yaml', () => {
     async (text) => {
       await using w = await createWorld()
       await writeFile(w.deps.settings.siteFile, text)
-      await loadSiteFile(w.deps)
+      await loadSiteProfileFile(w.deps)
       expect(w.deps.content.site().name).toBe('Something New')
       expect(w.logged.join('')).toContain('site.yaml could not be loaded')
     },

@@ -1,8 +1,8 @@
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { PackUpdatePlan } from './pack-update-plan.ts'
-import type { PlannedPackItem, PackItemDecision } from './planned-item.ts'
+import type { PackItemUpdatePlan, PackItemUpdateDecision } from './planned-item.ts'
 
-type Outcome = PackItemDecision<unknown>['is']
+type Outcome = PackItemUpdateDecision<unknown>['is']
 
 const OUTCOME_HEADINGS: Record<Outcome, string> = {
   added: 'To add',
@@ -32,7 +32,7 @@ export function formatPackUpdatePlan(plan: PackUpdatePlan): string[] {
   return lines
 }
 
-function formatPlannedItem(kind: string, { id, name, decision }: PlannedPackItem<unknown>): string[] {
+function formatPlannedItem(kind: string, { id, name, decision }: PackItemUpdatePlan<unknown>): string[] {
   const line = `  ${kind} ${id}: ${toSingleLine(name)}`
   switch (decision.is) {
     case 'added':
@@ -75,7 +75,12 @@ export function formatPackUpdatePlanCounts(plan: PackUpdatePlan): string {
   return parts.join('; ')
 }
 
-function formatCount(items: readonly PlannedPackItem<unknown>[], outcome: Outcome, one: string, many: string): string {
+function formatCount(
+  items: readonly PackItemUpdatePlan<unknown>[],
+  outcome: Outcome,
+  one: string,
+  many: string,
+): string {
   const { length } = items.filter(({ decision }) => decision.is === outcome)
   return length === 0 ? '' : `${length} ${length === 1 ? one : many}`
 }

@@ -12,7 +12,7 @@ export async function getPackItemVersions(db: Database, pack: string): Promise<M
 }
 
 /** Stores the current versions of the questions and quizzes that a pack has just written. */
-export async function savePackItems(
+export async function savePackItemVersions(
   trx: Trx,
   pack: string,
   items: { questions: readonly string[]; quizzes: readonly string[] },

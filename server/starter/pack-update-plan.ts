@@ -10,16 +10,16 @@ import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { hasQuizBeenPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
 import { planProductUpdateFromPack } from './plan-product.ts'
 import { planQuestionUpdateFromPack } from './plan-question.ts'
-import { planQuizUpdateFromPack, getQuizQuestionIds } from './plan-quiz.ts'
-import type { PlannedPackItem, PackItemStateOnSite } from './planned-item.ts'
+import { planStarterPackQuizUpdate, getQuizQuestionIds } from './plan-quiz.ts'
+import type { PackItemUpdatePlan, PackItemStateOnSite } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
 export type PackUpdatePlan = {
-  questions: PlannedPackItem<Question>[]
-  quizzes: PlannedPackItem<Quiz>[]
-  products: PlannedPackItem<QuestionPackProduct>[]
-  themes: PlannedPackItem<Theme>[]
+  questions: PackItemUpdatePlan<Question>[]
+  quizzes: PackItemUpdatePlan<Quiz>[]
+  products: PackItemUpdatePlan<QuestionPackProduct>[]
+  themes: PackItemUpdatePlan<Theme>[]
 }
 
 /** Compares a pack with the site. Locks the affected rows if called in a transaction. */
@@ -59,7 +59,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     const played =
       item.now !== undefined &&
       (await hasQuizBeenPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
-    const decision = planQuizUpdateFromPack(quiz, item, { isPlayed: played, names, isAskable })
+    const decision = planStarterPackQuizUpdate(quiz, item, { isPlayed: played, names, isAskable })
     if (!decision) continue
     quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, decision })
     if (decision.is !== 'added' && decision.is !== 'changed') continue
@@ -67,7 +67,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
       askedBy.set(id, decision.is === 'changed' ? quiz.id : null)
     }
   }
-  const planned = questions.flatMap((question): PlannedPackItem<Question>[] => {
+  const planned = questions.flatMap((question): PackItemUpdatePlan<Question>[] => {
     const item = siteItem('question', question.id)
     const decision = planQuestionUpdateFromPack(question, item, askedBy.get(question.id))
     return decision ? [{ id: question.id, name: item.now?.name ?? question.text, decision }] : []
@@ -86,7 +86,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
 
 async function planProducts(db: Database, inPack: readonly QuestionPackProduct[]): Promise<PackUpdatePlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
-  const planned = inPack.flatMap((product): PlannedPackItem<QuestionPackProduct>[] => {
+  const planned = inPack.flatMap((product): PackItemUpdatePlan<QuestionPackProduct>[] => {
     const decision = planProductUpdateFromPack(product, site.get(product.id))
     return decision ? [{ id: product.id, name: product.name, decision }] : []
   })
@@ -95,6 +95,6 @@ async function planProducts(db: Database, inPack: readonly QuestionPackProduct[]
   return [...planned, ...gone.map(({ id, name }) => toItemGoneFromPack(id, name))]
 }
 
-function toItemGoneFromPack(id: string, name: string): PlannedPackItem<never> {
+function toItemGoneFromPack(id: string, name: string): PackItemUpdatePlan<never> {
   return { id, name, decision: { is: 'left the pack' } }
 }

@@ -1,6 +1,6 @@
 import { formatPriceNumber, type QuestionPackProduct } from '#domain/site/product.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
-import type { PackItemDecision } from './planned-item.ts'
+import type { PackItemUpdateDecision } from './planned-item.ts'
 
 /** The fields of a product, each with its label and a function that returns its value as text. */
 const PRODUCT_FIELDS: readonly [string, (product: QuestionPackProduct) => string][] = [
@@ -16,7 +16,7 @@ const PRODUCT_FIELDS: readonly [string, (product: QuestionPackProduct) => string
 export function planProductUpdateFromPack(
   packed: QuestionPackProduct,
   site: QuestionPackProduct | undefined,
-): PackItemDecision<QuestionPackProduct> | null {
+): PackItemUpdateDecision<QuestionPackProduct> | null {
   if (!site) return { is: 'added', after: packed }
   const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
     const [before, after] = [read(site), read(packed)]

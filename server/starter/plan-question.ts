@@ -6,7 +6,7 @@ import {
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromSnapshot } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
-import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
+import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
 
 /**
  * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz
@@ -16,7 +16,7 @@ export function planQuestionUpdateFromPack(
   packed: Question,
   { now, packVersion }: PackItemStateOnSite,
   quiz: string | null | undefined,
-): PackItemDecision<Question> | null {
+): PackItemUpdateDecision<Question> | null {
   if (!now) {
     if (packVersion !== undefined) return leaveQuestionAlone('It was deleted on this site')
     // The update leaves the quiz of this question unchanged, so no quiz on the site would ask the question.
@@ -40,6 +40,6 @@ function toStoredQuestion(question: Question): Question {
   return questionFromSnapshot({ columns: toQuestionColumns(question), rest: { id: question.id } })
 }
 
-function leaveQuestionAlone(reason: string, found: FieldDifference[] = []): PackItemDecision<Question> {
+function leaveQuestionAlone(reason: string, found: FieldDifference[] = []): PackItemUpdateDecision<Question> {
   return { is: 'left alone', reason, differences: found }
 }

@@ -1,9 +1,9 @@
 import type { QuizzesTable } from '#db/tables/tables.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
-import { type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import { type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
-import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
+import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
@@ -19,11 +19,11 @@ const CORRECTED_FIELDS = ['title', 'byline', 'description', 'categories', 'media
 const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody has played it'
 
 /** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
-export function planQuizUpdateFromPack(
+export function planStarterPackQuizUpdate(
   packed: Quiz,
   { now, packVersion }: PackItemStateOnSite,
   { isPlayed, names, isAskable }: QuizFacts,
-): PackItemDecision<Quiz> | null {
+): PackItemUpdateDecision<Quiz> | null {
   if (!now) {
     if (packVersion !== undefined) return leaveQuizAlone('It was deleted on this site')
     if (names.has(packed.slug)) return leaveQuizAlone('Another quiz of this site has its address')
@@ -58,7 +58,7 @@ function toQuiz(now: QuestionOrQuizSnapshot): Quiz {
 function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
   return [...CORRECTED_FIELDS, 'questionIds' as const].flatMap((field) => {
     const [was, is] = [formatFieldValue(before, field), formatFieldValue(after, field)]
-    return was === is ? [] : [{ field: QUIZ_FIELDS[field], before: was, after: is }]
+    return was === is ? [] : [{ field: QUIZ_FIELD_LABELS[field], before: was, after: is }]
   })
 }
 
@@ -67,6 +67,6 @@ function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] |
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackItemDecision<Quiz> {
+function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackItemUpdateDecision<Quiz> {
   return { is: 'left alone', reason, differences }
 }

@@ -2,7 +2,7 @@ import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
 /** What an update from the starter pack does with a question, quiz or product that differs from the one on the site. */
-export type PackItemDecision<T> =
+export type PackItemUpdateDecision<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
   /** `note` explains which differences remain, or is empty. */
@@ -11,7 +11,7 @@ export type PackItemDecision<T> =
   | { is: 'left the pack' }
 
 /** A question, quiz or product of the pack, and what an update from the pack does with it. */
-export type PlannedPackItem<T> = { id: string; name: string; decision: PackItemDecision<T> }
+export type PackItemUpdatePlan<T> = { id: string; name: string; decision: PackItemUpdateDecision<T> }
 
 /** The state of a question or quiz of the pack on the site. */
 export type PackItemStateOnSite = {

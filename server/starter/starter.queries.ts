@@ -14,7 +14,7 @@ export async function getPackChecksum(db: Database, name: string): Promise<strin
 }
 
 /** Records the first load of a pack. Returns `false` if another process was faster. */
-export async function claimFirstPackLoad(trx: Trx, name: string, checksum: string, at: number): Promise<boolean> {
+export async function recordFirstPackLoad(trx: Trx, name: string, checksum: string, at: number): Promise<boolean> {
   const row = await trx
     .insertInto('packs')
     .values({ name, checksum, loaded_at: at })

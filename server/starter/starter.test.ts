@@ -2,17 +2,17 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { computePackTextChecksum, readParsedPack, writeParsedPack } from '#content/packs/built-pack.ts'
+import { computePackTextChecksum, readCachedPack, writeParsedPack } from '#content/packs/built-pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
-import { parsePack } from '#content/packs/pack.ts'
+import { parseContentPack } from '#content/packs/pack.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { type Day, countDaysBetween } from '#domain/time/day.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld } from '#test/world.ts'
-import { loadSiteContent } from '../site/content.ts'
-import { loadStarterPack, readStarterPack } from './starter.ts'
+import { loadSiteContentStore } from '../site/content.ts'
+import { seedSiteFromStarterPack, readStarterPack } from './starter.ts'
 
 const STARTER = join(import.meta.dirname, '../../content/starter')
 const read = () => readStarterPack(STARTER)
@@ -22,7 +22,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   let addedAtFirst = 0
   const loaded = sharedWorld(async () => {
     const w = await createWorld('2026-11-21T12:00Z')
-    addedAtFirst = await loadStarterPack(w.deps, read)
+    addedAtFirst = await seedSiteFromStarterPack(w.deps, read)
     return w
   })
 
@@ -91,15 +91,15 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const loadUnhurried = async () => {
       const db = await openDatabase(settings.database, { unhurried: true })
       try {
-        const deps = { db, content: await loadSiteContent(db), now }
-        return await withRetries(() => loadStarterPack(deps, read), isRetryableConflict, 30_000)
+        const deps = { db, content: await loadSiteContentStore(db), now }
+        return await withRetries(() => seedSiteFromStarterPack(deps, read), isRetryableConflict, 30_000)
       } finally {
         await db.destroy()
       }
     }
     const added = await Promise.all([loadUnhurried(), loadUnhurried()])
     expect(Math.min(...added)).toBe(0)
-    expect(await loadStarterPack(one.deps, read)).toBe(0)
+    expect(await seedSiteFromStarterPack(one.deps, read)).toBe(0)
     const { count } = await one.deps.db
       .selectFrom('questions')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -115,9 +115,9 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const text = readPackFiles(STARTER)
     // A built pack with another checksum is ignored.
     writeParsedPack(file, [], { questions: [], quizzes: [], products: [], themes: [], samples: {} })
-    expect(readParsedPack(file, computePackTextChecksum(text))).toBeNull()
-    writeParsedPack(file, text, parsePack(text))
-    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
+    expect(readCachedPack(file, computePackTextChecksum(text))).toBeNull()
+    writeParsedPack(file, text, parseContentPack(text))
+    expect(await seedSiteFromStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
     // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')
@@ -132,7 +132,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   it('the starter pack is not loaded into a site that already has a question', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({})
-    expect(await loadStarterPack(w.deps, read)).toBe(0)
+    expect(await seedSiteFromStarterPack(w.deps, read)).toBe(0)
     expect(await w.deps.db.selectFrom('packs').select('name').execute()).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     await cp(STARTER, folder, { recursive: true })
     const wrong = NEW_FILE.replace('Easy', 'Trivial')
     await writeFile(join(folder, 'questions/zzz.yaml'), wrong)
-    await expect(loadStarterPack(w.deps, () => readStarterPack(folder))).rejects.toThrow(
+    await expect(seedSiteFromStarterPack(w.deps, () => readStarterPack(folder))).rejects.toThrow(
       /zzz\.yaml: questions\.0\.difficulty/,
     )
     await rm(folder, { recursive: true })

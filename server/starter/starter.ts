@@ -1,17 +1,17 @@
-import { computePackTextChecksum, readParsedPack } from '#content/packs/built-pack.ts'
+import { computePackTextChecksum, readCachedPack } from '#content/packs/built-pack.ts'
 import type { ContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { assignQuestionToDayPermanently } from '../questions/assign-day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { replaceAllProducts } from '../shop/shop.queries.ts'
-import { savePackItems } from './pack-items.queries.ts'
+import { savePackItemVersions } from './pack-items.queries.ts'
 import { insertPackThemes } from './pack-themes.queries.ts'
 import {
   insertPackQuestions,
   insertPackQuizzes,
-  claimFirstPackLoad,
+  recordFirstPackLoad,
   hasSiteContent,
   getPackChecksum,
 } from './starter.queries.ts'
@@ -30,9 +30,9 @@ export type StarterPack = { checksum: string; pack: ContentPack }
 export async function readStarterPack(folder: string, builtFile?: string): Promise<StarterPack> {
   const text = readPackFiles(folder)
   const checksum = computePackTextChecksum(text)
-  const built = builtFile === undefined ? null : readParsedPack(builtFile, checksum)
+  const built = builtFile === undefined ? null : readCachedPack(builtFile, checksum)
   if (built) return { checksum, pack: built }
-  const { parsePack } = await import('#content/packs/pack.ts')
+  const { parseContentPack: parsePack } = await import('#content/packs/pack.ts')
   return { checksum, pack: parsePack(text) }
 }
 
@@ -40,7 +40,7 @@ export async function readStarterPack(folder: string, builtFile?: string): Promi
  * Loads the starter pack into an empty site, and assigns questions to the past days. Does nothing if the site has
  * content, because operators update the pack themselves. Returns how many questions were added.
  */
-export async function loadStarterPack(
+export async function seedSiteFromStarterPack(
   deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
   read: () => Promise<StarterPack>,
 ): Promise<number> {
@@ -49,7 +49,7 @@ export async function loadStarterPack(
   const { checksum, pack } = await read()
   const at = now()
   return content.write(async (trx) => {
-    const isFirst = !(await hasSiteContent(trx)) && (await claimFirstPackLoad(trx, STARTER_PACK_NAME, checksum, at))
+    const isFirst = !(await hasSiteContent(trx)) && (await recordFirstPackLoad(trx, STARTER_PACK_NAME, checksum, at))
     if (!isFirst) return { result: 0, changed: false }
     const quizzes = pack.quizzes.map(({ quiz }) => quiz)
     const daily = pack.questions.flat()
@@ -58,7 +58,7 @@ export async function loadStarterPack(
     await insertPackQuizzes(trx, quizzes, at)
     await replaceAllProducts(trx, pack.products)
     await insertPackThemes(trx, STARTER_PACK_NAME, pack.themes, at)
-    await savePackItems(trx, STARTER_PACK_NAME, {
+    await savePackItemVersions(trx, STARTER_PACK_NAME, {
       questions: [...daily, ...inQuizzes].map(({ id }) => id),
       quizzes: quizzes.map(({ id }) => id),
     })
@@ -69,7 +69,7 @@ export async function loadStarterPack(
 
 /** Questions with a yearly date wait for their next day, so that the first year has them. */
 async function assignPastDays(trx: Trx, at: number): Promise<void> {
-  const today = getDayAt(at)
+  const today = getUtcDayOfInstant(at)
   for (let back = INITIAL_PAST_DAYS; back >= 1; back -= 1)
     await assignQuestionToDayPermanently(trx, addDays(today, -back), at, { datedFrom: today })
 }

@@ -11,8 +11,8 @@ import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { formatPackUpdatePlan } from './describe-plan.ts'
-import { loadStarterPack, type StarterPack } from './starter.ts'
-import { previewPackUpdate, type PackUpdateChoice, updateSiteFromPack } from './update-pack.ts'
+import { seedSiteFromStarterPack, type StarterPack } from './starter.ts'
+import { previewPackUpdate, type PackUpdateScope, updateSiteFromStarterPack } from './update-pack.ts'
 
 const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
 const NOON = '2026-11-21T12:00Z'
@@ -20,7 +20,7 @@ const NOON = '2026-11-21T12:00Z'
 it('starting with a newer starter pack changes nothing', async () => {
   await using w = await siteWith(packOf({}))
   const before = await contentOf(w)
-  await loadStarterPack(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
+  await seedSiteFromStarterPack(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
   expect(await contentOf(w)).toEqual(before)
 })
 
@@ -134,7 +134,7 @@ it(
   },
 )
 
-it.each<[PackUpdateChoice, { plain: string; hasNew: boolean }]>([
+it.each<[PackUpdateScope, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
   ['additions', { plain: 'Version 1', hasNew: true }],
   ['corrections', { plain: 'Version 2', hasNew: false }],
@@ -209,12 +209,12 @@ it('the history of a question records a correction by a pack update', { tags: 'p
 
 async function siteWith(pack: StarterPack): Promise<World> {
   const w = await createWorld(NOON)
-  await loadStarterPack(w.deps, async () => pack)
+  await seedSiteFromStarterPack(w.deps, async () => pack)
   return w
 }
 
-function update(w: World, pack: StarterPack, choice: PackUpdateChoice = 'everything') {
-  return updateSiteFromPack(w.deps, pack, choice)
+function update(w: World, pack: StarterPack, choice: PackUpdateScope = 'everything') {
+  return updateSiteFromStarterPack(w.deps, pack, choice)
 }
 
 /** Returns a small pack. Version 2 changes every explanation and price. */

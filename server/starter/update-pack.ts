@@ -1,4 +1,4 @@
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
@@ -7,16 +7,16 @@ import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
 import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
-import { savePackItems } from './pack-items.queries.ts'
+import { savePackItemVersions } from './pack-items.queries.ts'
 import { type PackUpdatePlan, planPackUpdate } from './pack-update-plan.ts'
 import { insertPackThemes } from './pack-themes.queries.ts'
-import type { PlannedPackItem } from './planned-item.ts'
+import type { PackItemUpdatePlan } from './planned-item.ts'
 import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
 import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 
 /** The changes of an update from the starter pack that an operator can choose to apply. */
-export const PACK_UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
-export type PackUpdateChoice = (typeof PACK_UPDATE_CHOICES)[number]
+export const PACK_UPDATE_SCOPES = ['everything', 'additions', 'corrections'] as const
+export type PackUpdateScope = (typeof PACK_UPDATE_SCOPES)[number]
 
 export type PackUpdate = {
   plan: PackUpdatePlan
@@ -34,10 +34,10 @@ export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<
  * edited or deleted. Never changes where a question or quiz appears. Never removes a question from a played quiz. The
  * returned plan contains only the applied items.
  */
-export function updateSiteFromPack(
+export function updateSiteFromStarterPack(
   { content, now }: Pick<ServerDeps, 'content' | 'now'>,
   { pack, checksum }: StarterPack,
-  choice: PackUpdateChoice,
+  choice: PackUpdateScope,
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
@@ -50,7 +50,7 @@ export function updateSiteFromPack(
     const { activity } = await recordActivity(trx, note, subjects, async () => {
       await applyQuestions(trx, plan.questions, at)
       await applyQuizzes(trx, plan.quizzes, at)
-      await savePackItems(trx, STARTER_PACK_NAME, subjects)
+      await savePackItemVersions(trx, STARTER_PACK_NAME, subjects)
     })
     if (plan.products.length > 0) await applyProducts(trx, plan.products)
     await insertPackThemes(trx, STARTER_PACK_NAME, getAdditions(plan.themes), at)
@@ -61,8 +61,8 @@ export function updateSiteFromPack(
 }
 
 /** Returns the plan of an update from the starter pack with only the changes that the operator chose. */
-export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateChoice): PackUpdatePlan {
-  const isChosen = ({ decision }: PlannedPackItem<unknown>) => {
+export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateScope): PackUpdatePlan {
+  const isChosen = ({ decision }: PackItemUpdatePlan<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false
     // A new question of an existing quiz counts as a correction, because it changes that quiz.
@@ -93,7 +93,7 @@ async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: 
 async function applyQuizzes(trx: Trx, items: PackUpdatePlan['quizzes'], at: number): Promise<void> {
   await insertPackQuizzes(trx, getAdditions(items), at)
   for (const after of getChanges(items)) {
-    const before = await lockQuiz(trx, after.id, getDayAt(at))
+    const before = await lockQuiz(trx, after.id, getUtcDayOfInstant(at))
     if (before) await updateQuiz(trx, { before, after, at })
   }
 }
@@ -104,10 +104,10 @@ async function applyProducts(trx: Trx, items: PackUpdatePlan['products']): Promi
   await replaceAllProducts(trx, [...site, ...getAdditions(items)])
 }
 
-function getAdditions<T>(items: readonly PlannedPackItem<T>[]): T[] {
+function getAdditions<T>(items: readonly PackItemUpdatePlan<T>[]): T[] {
   return items.flatMap(({ decision }) => (decision.is === 'added' ? [decision.after] : []))
 }
 
-function getChanges<T>(items: readonly PlannedPackItem<T>[]): T[] {
+function getChanges<T>(items: readonly PackItemUpdatePlan<T>[]): T[] {
   return items.flatMap(({ decision }) => (decision.is === 'changed' ? [decision.after] : []))
 }

@@ -11,7 +11,7 @@ type SendBucketRequest = (
 ) => Promise<Response>
 
 /** Creates a client for an S3 bucket. Loads the S3 library at the first request. */
-export function createBucketClient(settings: StorageBucketSettings): SendBucketRequest {
+export function createStorageBucketClient(settings: StorageBucketSettings): SendBucketRequest {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
     const aws = await (client ??= createAwsClient(settings))
@@ -32,13 +32,13 @@ async function createAwsClient({ accessKeyId, secretAccessKey, region }: Storage
  */
 export async function doesBucketObjectExist(response: Response): Promise<boolean> {
   if (response.ok) return true
-  if (response.status !== 404) throw await createBucketReplyError(response)
+  if (response.status !== 404) throw await createStorageBucketResponseError(response)
   await response.body?.cancel()
   return false
 }
 
 /** Returns an error with the status and text of an unexpected reply. */
-export async function createBucketReplyError(response: Response): Promise<Error> {
+export async function createStorageBucketResponseError(response: Response): Promise<Error> {
   const text = await response.text()
   return new Error(`The bucket answered ${response.status}: ${text.slice(0, 300)}`)
 }

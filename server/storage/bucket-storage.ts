@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { doesBucketObjectExist, createBucketClient, createBucketReplyError } from './bucket-client.ts'
+import { doesBucketObjectExist, createStorageBucketClient, createStorageBucketResponseError } from './bucket-client.ts'
 import type { BackupStorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
@@ -21,7 +21,7 @@ export function openBucketStorage(
   { bucket, prefix }: Extract<BackupStorageLocation, { bucket: unknown }>,
   timeoutMs = TIMEOUT_MS,
 ): FileStorage {
-  const ask = createBucketClient(bucket)
+  const ask = createStorageBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
     if (!(await doesBucketObjectExist(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
@@ -39,7 +39,7 @@ export function openBucketStorage(
       }
       const request = { method: 'PUT', body, headers }
       const response = await ask(`${prefix}${name}`, request, isFile ? FILE_TIMEOUT_MS : timeoutMs)
-      if (!response.ok) throw await createBucketReplyError(response)
+      if (!response.ok) throw await createStorageBucketResponseError(response)
       await response.body?.cancel()
     },
     get: async (name) => {

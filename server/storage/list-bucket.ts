@@ -1,4 +1,4 @@
-import { createBucketClient, createBucketReplyError } from './bucket-client.ts'
+import { createStorageBucketClient, createStorageBucketResponseError } from './bucket-client.ts'
 import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 /**
@@ -11,14 +11,14 @@ const TIMEOUT_MS = 15_000
 
 /** Lists the objects in a bucket whose keys start with `namePrefix`, sorted by key. */
 export async function listBucketObjects(settings: StorageBucketSettings, namePrefix: string): Promise<BucketObject[]> {
-  const ask = createBucketClient(settings)
+  const ask = createStorageBucketClient(settings)
   const objects: BucketObject[] = []
   let next: string | null = null
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix: namePrefix })
     if (next) query.set('continuation-token', next)
     const response = await ask('', { method: 'GET', query: query.toString() }, TIMEOUT_MS)
-    if (!response.ok) throw await createBucketReplyError(response)
+    if (!response.ok) throw await createStorageBucketResponseError(response)
     const page = await response.text()
     objects.push(...parseObjects(page))
     next = getElementText(page, 'NextContinuationToken')

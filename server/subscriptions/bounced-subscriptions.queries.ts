@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 
 /** Pauses mails to an address that the mail server refused. */
-export async function pauseBouncedSubscription(db: Database, email: string, at: number): Promise<void> {
+export async function pauseBouncedMailSubscription(db: Database, email: string, at: number): Promise<void> {
   await db
     .updateTable('mail_subscriptions')
     .set({ next_due_at: null, bounced_at: at })
@@ -11,6 +11,6 @@ export async function pauseBouncedSubscription(db: Database, email: string, at: 
 }
 
 /** Deletes subscriptions whose mails bounced before an instant. */
-export async function deleteBouncedSubscriptions(db: Database, before: number): Promise<void> {
+export async function deleteBouncedMailSubscriptions(db: Database, before: number): Promise<void> {
   await db.deleteFrom('mail_subscriptions').where('bounced_at', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 
 /** Returns the mail whose link confirms an address. It contains no text of the person who sent the form. */
-export function composeConfirmationMail(
+export function composeSubscriptionConfirmationMail(
   to: string,
   site: Pick<SiteProfile, 'name' | 'tagline'> & { url: string },
   { link }: { link: string },

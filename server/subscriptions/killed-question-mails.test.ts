@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMigratedDatabase } from '#test/database.ts'
-import { addDueSubscriptions } from '#test/due-subscriptions.ts'
+import { addDueMailSubscriptions } from '#test/due-subscriptions.ts'
 import { killOneOfThreeSenders } from '#test/kill-one-of-three-senders.ts'
 import { startWorldOn } from '#test/world.ts'
 
@@ -14,7 +14,7 @@ it('subscribers get the question at most once from three processes, of which one
   await using w = await startWorldOn(place, new Date(MORNING).toISOString(), { remove })
   await w.questions({})
   const { db } = w.deps
-  const addresses = await addDueSubscriptions(db, SUBSCRIBERS, MORNING)
+  const addresses = await addDueMailSubscriptions(db, SUBSCRIBERS, MORNING)
   const program = new URL('question-mails-process.ts', import.meta.url)
   const table = 'mail_subscriptions'
   const { ofKilled, ofOthers } = await killOneOfThreeSenders({ db, place, table, program, at: MORNING })

@@ -49,7 +49,7 @@ export async function deletePlayerMailSubscription(trx: Trx, userId: string): Pr
 export type PlayerMailSubscription = { isActive: boolean }
 
 /** Returns the subscriptions of these addresses, by address in lower case. */
-export async function loadSubscriptionsByEmail(
+export async function loadMailSubscriptionsByEmail(
   db: Database,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, PlayerMailSubscription>> {

@@ -1,16 +1,16 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
-import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tally.ts'
-import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
+import { countSolvedAtFirstPick, type FirstPickSolvedCount } from '#domain/play/question-tally.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { addDays, type Day, formatUrlDay, formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, formatUrlDay, formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
+import { composeRecurringMail, type RecurringMailSection } from '../mailing/compose-message.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
 
@@ -19,7 +19,7 @@ export type QuestionMailContent = {
   day: Day
   question: Question
   /** The question of the day before, which is over. */
-  yesterday: { question: Question; count: SolvedCount } | null
+  yesterday: { question: Question; count: FirstPickSolvedCount } | null
   site: Pick<SiteProfile, 'name' | 'tagline' | 'languages'>
   siteUrl: string
 }
@@ -29,12 +29,12 @@ const MIN_TOLD_ANSWERS = 5
 
 /** Loads what today's mail says. Returns `null` on a day without a question. */
 export async function loadQuestionMailContent(deps: QuestionMailSenderDeps): Promise<QuestionMailContent | null> {
-  const day = getDayAt(deps.now())
+  const day = getUtcDayOfInstant(deps.now())
   const question = await getTodaysQuestion(deps)
   if (!question) return null
   const past = await findQuestionOfDay(deps.db, addDays(day, -1))
   const tallies = past && (await loadQuestionFirstPickTallies(deps.db, [past.id]))
-  const yesterday = past && { question: past, count: countSolvedAtFirst(tallies?.get(past.id) ?? []) }
+  const yesterday = past && { question: past, count: countSolvedAtFirstPick(tallies?.get(past.id) ?? []) }
   return { day, question, yesterday, site: deps.content.site(), siteUrl: deps.settings.siteUrl }
 }
 
@@ -46,11 +46,11 @@ export function createQuestionMailWriter(content: QuestionMailContent) {
     const parts = [...(isEnding ? createWarning(manageUrl) : []), ...createQuestionParts(content, to.id)]
     const unsubscribe = { words: 'Another hour, weekdays only, skip a week, your data, or unsubscribe', url: manageUrl }
     const subject = `${formatLongDay(content.day)}: a question about ${content.question.categories[0]}`
-    return composeMessage({ to: to.email, site, siteUrl, unsubscribe }, subject, parts)
+    return composeRecurringMail({ to: to.email, site, siteUrl, unsubscribe }, subject, parts)
   }
 }
 
-function createWarning(manageUrl: string): MessagePart[] {
+function createWarning(manageUrl: string): RecurringMailSection[] {
   const text =
     'You haven’t opened a link in these mails for weeks, so we’ll stop in a few days. Would you like to keep them?'
   return [{ text, link: { words: 'Keep them coming', url: manageUrl } }]
@@ -59,14 +59,14 @@ function createWarning(manageUrl: string): MessagePart[] {
 function createQuestionParts(
   { day, question, yesterday, site, siteUrl }: QuestionMailContent,
   id: string,
-): MessagePart[] {
-  const typeset = getTypesetter(getContentLanguage(site))
-  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
+): RecurringMailSection[] {
+  const typeset = getSmartQuotesFormatter(getContentLanguage(site))
+  const url = addSourceChannelToUrl(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A question with a picture or sound is answered on the page, because the mail does not contain the file.
-  const options = question.mediaUrl === '' ? getQuestionOptions(question) : []
-  const parts: MessagePart[] = [
+  const options = question.mediaUrl === '' ? getShuffledAnswerOptions(question) : []
+  const parts: RecurringMailSection[] = [
     { text: typeset(question.text), isMain: true },
     ...options.map((option, index) => ({
       link: createLink(`${getOptionLetter(index)}  ${typeset(option)}`, `&option=${index}`),
@@ -80,7 +80,7 @@ function createQuestionParts(
 function createYesterdayParts(
   { question, count }: NonNullable<QuestionMailContent['yesterday']>,
   typeset: (text: string) => string,
-): MessagePart[] {
+): RecurringMailSection[] {
   const { solved, total } = count
   const solvers = total < MIN_TOLD_ANSWERS ? [] : [{ text: `${solved} of ${total} knew it first time.` }]
   const moreInfo = typeset(question.moreInfo)

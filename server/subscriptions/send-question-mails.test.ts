@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countSubscriptions, createMailingWorld, subscribe, WITH_MAIL } from '#test/subscribers.ts'
+import { countMailSubscriptions, createMailingWorld, subscribe, WITH_MAIL } from '#test/subscribers.ts'
 import { createWorld } from '#test/world.ts'
 import { hasDueRows } from '../mailing/due-rows.queries.ts'
 import { sendDueReminders } from '../reminders/send-reminders.ts'
@@ -62,7 +62,7 @@ it('mails end after 60 days without an opened link, a week after a warning', { t
     .execute()
   w.setClock('2027-01-20T06:00Z')
   expect(await sendDueQuestionMails(w.deps)).toMatchObject({ mails: 0, ended: 1 })
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
 })
 
 it(

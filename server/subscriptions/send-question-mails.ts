@@ -3,11 +3,11 @@ import {
   getNextQuestionMailTime,
   checkSubscriptionInactivity,
 } from '#domain/reminders/question-mail.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
-import { deleteBouncedSubscriptions, pauseBouncedSubscription } from './bounced-subscriptions.queries.ts'
+import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
+import { deleteBouncedMailSubscriptions, pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
 import { type Subscription, subscriptionFromRow } from './subscriptions.queries.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
@@ -26,7 +26,7 @@ export async function sendDueQuestionMails(
 ): Promise<QuestionMailCounts> {
   const counts: QuestionMailCounts = { mails: 0, failed: 0, ended: 0, skipped: 0 }
   const { db, mail } = deps
-  await deleteBouncedSubscriptions(db, deps.now() - KEEP_BOUNCED_MS)
+  await deleteBouncedMailSubscriptions(db, deps.now() - KEEP_BOUNCED_MS)
   let content: QuestionMailContent | null = null
   let isMailReady = false
   while (!isStopped()) {
@@ -36,10 +36,10 @@ export async function sendDueQuestionMails(
     if (!isMailReady) break
     const { claim, rows } = await claimDueRows(db, 'mail_subscriptions', { now, limit: MAX_MAILS_PER_BATCH })
     if (rows.length === 0) break
-    if (content?.day !== getDayAt(now)) content = await loadQuestionMailContent(deps)
+    if (content?.day !== getUtcDayOfInstant(now)) content = await loadQuestionMailContent(deps)
     const write = content && createQuestionMailWriter(content)
     const plans = rows.map((row) => planQuestionMail(subscriptionFromRow(row), { now, hasQuestion: write !== null }))
-    const savedIds = await saveClaimedRows(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
+    const savedIds = await saveClaimedDueRows(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
     const saved = plans.filter(({ id }) => savedIds.has(id))
     const toSend = saved.filter(({ sentDay }) => sentDay !== null)
     const mails = write ? toSend.map((plan) => write(plan.subscription, { isEnding: plan.warnedAt !== null })) : []
@@ -90,6 +90,6 @@ async function sendMails({ db, mail, now }: QuestionMailSenderDeps, mails: reado
   if (mails.length === 0) return 0
   const refused: string[] = []
   const failed = await mail.sendMany(mails, ({ to }) => refused.push(to))
-  for (const to of refused) await pauseBouncedSubscription(db, to, now())
+  for (const to of refused) await pauseBouncedMailSubscription(db, to, now())
   return failed
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { pauseBouncedSubscription } from './bounced-subscriptions.queries.ts'
+import { pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 
 const Bounce = z.object({ email: z.email() })
@@ -24,7 +24,7 @@ export function serveBounces(
     }
     const bounce = Bounce.safeParse(request.body)
     if (!bounce.success) throw new Refusal(400, 'Please send the e-mail address')
-    await pauseBouncedSubscription(db, bounce.data.email, now())
+    await pauseBouncedMailSubscription(db, bounce.data.email, now())
     return { message: 'Mails to this address are paused' }
   })
 }

@@ -66,7 +66,7 @@ export async function addMailSubscription(trx: Trx, subscription: Subscription):
 }
 
 /** Stores a changed subscription. Ends the claim of a sending run, because its plan is outdated. */
-export async function updateSubscription(trx: Trx, subscription: Subscription): Promise<void> {
+export async function updateMailSubscription(trx: Trx, subscription: Subscription): Promise<void> {
   await trx
     .updateTable('mail_subscriptions')
     .set({ ...toRow(subscription), claimed_by: null, claimed_until: null })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  countSubscriptions,
+  countMailSubscriptions,
   createMailingWorld,
   requestSubscription,
   subscribe,
@@ -16,7 +16,7 @@ it('an address is stored only after a POST confirms the link of the first mail',
   const token = await requestSubscription(w)
   expect(w.mails[0]).toMatchObject({ to: 'reader@example.org' })
   expect((await w.get(`/Subscribe?token=${token}`)).statusCode).toBe(200)
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
   w.setClock('2026-11-20T13:00Z')
   const reply = await w.post('/api/ConfirmSubscription', { token })
   expect(reply.json()).toMatchObject({
@@ -41,7 +41,7 @@ it('confirming a mail subscription twice changes the subscription of the address
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   expect(await subscribe(w, { ...SUBSCRIPTION_REQUEST, hour: 9 })).toBe(token)
-  expect(await countSubscriptions(w)).toBe(1)
+  expect(await countMailSubscriptions(w)).toBe(1)
   expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ hour: 9 })
 })
 
@@ -54,7 +54,7 @@ it('a forged, damaged or expired link confirms no mail subscription', async () =
   }
   w.setClock('2026-11-23T12:01Z')
   expect((await w.post('/api/ConfirmSubscription', { token })).statusCode).toBe(400)
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
 })
 
 it.each([
@@ -85,7 +85,7 @@ it('a link that confirmed a subscription confirms it again with the same token',
   const confirm = async () =>
     (await w.post('/api/ConfirmSubscription', { token: link })).json<{ token: string }>().token
   expect(await confirm()).toBe(await confirm())
-  expect(await countSubscriptions(w)).toBe(1)
+  expect(await countMailSubscriptions(w)).toBe(1)
 })
 
 it.each(['GetSubscription', 'ChangeSubscription'])('%s finds nothing for a token that nobody has', async (name) => {
@@ -108,7 +108,7 @@ it('unsubscribing twice, or with an unknown token, gets the same reply as the fi
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   const first = await w.post('/api/EndSubscription', { token })
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
   expect((await w.post('/api/EndSubscription', { token })).body).toBe(first.body)
   expect((await w.post('/api/EndSubscription', { token: 'forged' })).body).toBe(first.body)
 })
@@ -118,9 +118,9 @@ it('a one-click unsubscribe request without a body ends the subscription, and on
   const token = await subscribe(w)
   const post = (url: string) => w.app.inject({ method: 'POST', url, headers: { origin: 'https://mail.example' } })
   expect((await post('/Subscribe')).statusCode).toBe(200)
-  expect(await countSubscriptions(w)).toBe(1)
+  expect(await countMailSubscriptions(w)).toBe(1)
   expect((await post(`/Subscribe?token=${token}`)).statusCode).toBe(200)
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
 })
 
 it('an address gets at most three mails with a link a day, and further requests get the usual reply', async () => {
@@ -140,12 +140,12 @@ it('a one-click unsubscribe POST request ends the subscription, and a GET reques
   const token = await subscribe(w)
   const url = `/Subscribe?token=${token}`
   await w.get(url)
-  expect(await countSubscriptions(w)).toBe(1)
+  expect(await countMailSubscriptions(w)).toBe(1)
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' }
   const post = () => w.app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
   const first = await post()
   expect(first.statusCode).toBe(200)
-  expect(await countSubscriptions(w)).toBe(0)
+  expect(await countMailSubscriptions(w)).toBe(0)
   expect((await post()).body).toBe(first.body)
   expect((await w.post('/api/GetSubscription', { token })).statusCode).toBe(404)
 })
@@ -173,7 +173,7 @@ it(
     const admin = await w.player('admin')
     const deleted = await w.post('/api/DeletePlayer', { id: ada.id, email: ada.email }, admin)
     expect(deleted.statusCode, deleted.body).toBe(200)
-    expect(await countSubscriptions(w)).toBe(0)
+    expect(await countMailSubscriptions(w)).toBe(0)
   },
 )
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { subscriptionsContract } from '#contract/subscriptions/contract.ts'
+import type { mailSubscriptionsContract } from '#contract/subscriptions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { getMailResumptionDay, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
+import { getQuestionMailResumptionDay, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
 import { addDays } from '#domain/time/day.ts'
 import { toLocalTime } from '#domain/time/time-zone.ts'
 import { Refusal } from '../http/errors.ts'
@@ -15,7 +15,7 @@ import {
   parseSubscriptionConfirmationToken,
   type SubscriptionRequest,
 } from './confirmation-token.ts'
-import { composeConfirmationMail } from './confirmation-mail.ts'
+import { composeSubscriptionConfirmationMail } from './confirmation-mail.ts'
 import { recordLastReminderDay } from './player-subscription.queries.ts'
 import {
   addMailSubscription,
@@ -24,7 +24,7 @@ import {
   lockMailSubscription,
   recordMailLinkOpened,
   type Subscription,
-  updateSubscription,
+  updateMailSubscription,
 } from './subscriptions.queries.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 
@@ -32,7 +32,7 @@ const REQUESTED = { message: 'Look in your inbox: we’ve sent you a link. Press
 const NO_SUBSCRIPTION = 'This link no longer works, because the mails have ended. You can sign up again at any time.'
 
 /** Returns the handlers for subscriptions to the daily question mail. They need no account, but the token in a mail. */
-export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof subscriptionsContract> {
+export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof mailSubscriptionsContract> {
   const { db } = deps
   const requests = createAttemptRateLimiter(deps, 'subscriptionRequests')
   const mailsOfAddress = createAttemptRateLimiter(deps, 'subscriptionMails')
@@ -59,11 +59,11 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
         const known = requireFound(await lockMailSubscription(trx, { id: body.token }))
         const { hour = known.hour, zone = known.zone, weekdaysOnly = known.weekdaysOnly } = body
         const settings = { ...known, hour, zone, weekdaysOnly, lastOpenedAt: arrivedAt, warnedAt: null }
-        const skippedUntil = body.skipsWeek ? getMailResumptionDay(arrivedAt, settings) : known.skippedUntil
+        const skippedUntil = body.skipsWeek ? getQuestionMailResumptionDay(arrivedAt, settings) : known.skippedUntil
         const changed = schedule({ ...settings, skippedUntil }, arrivedAt)
         // Mails that bounced stay paused until the address is confirmed again.
         const stored = known.nextAt === null ? { ...changed, nextAt: null } : changed
-        await updateSubscription(trx, stored)
+        await updateMailSubscription(trx, stored)
         return toReply(stored)
       }),
     keep: async ({ body: { token } }, { arrivedAt }) => {
@@ -90,7 +90,11 @@ export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 
 function sendConfirmationMail(deps: SubscriptionsDeps, request: SubscriptionRequest, secret: string): void {
   const { settings, content, log, mail, metrics } = deps
   const link = `${settings.siteUrl}/Subscribe#token=${createSubscriptionConfirmationToken(request, secret)}`
-  const composed = composeConfirmationMail(request.email, { ...content.site(), url: settings.siteUrl }, { link })
+  const composed = composeSubscriptionConfirmationMail(
+    request.email,
+    { ...content.site(), url: settings.siteUrl },
+    { link },
+  )
   mail.send(composed).catch((error: unknown) => {
     const { code, responseCode } = getMailFailure(error)
     metrics.mails('failed', 1)
@@ -115,7 +119,7 @@ async function confirmRequest(
   const base = known ?? fresh
   const opened = { confirmedAt: now, lastOpenedAt: now, warnedAt: null }
   const subscription = schedule({ ...base, ...request, ...opened, nextAt: null }, now)
-  if (known) await updateSubscription(trx, subscription)
+  if (known) await updateMailSubscription(trx, subscription)
   else if (!(await addMailSubscription(trx, subscription))) return confirmRequest(trx, request, now)
   return { subscription, isNew: known === null }
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
-import { getDatabaseFacts } from '#db/engine/database-facts.ts'
+import { getDatabaseServerInfo } from '#db/engine/database-facts.ts'
 import { listAppliedMigrations } from '#db/migrations/migrate.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'
@@ -10,7 +10,7 @@ import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { VERSION } from '#db/engine/version.ts'
 import { getStarterPackState } from '../starter/starter-state.ts'
 import { listErrorsSince, countFailedMailsSince } from './error-log.queries.ts'
-import { listUnsentMails, countWaitingWork } from './waiting-work.queries.ts'
+import { listUnsentMails, countDueWorkItems } from './waiting-work.queries.ts'
 
 const MAX_ERRORS = 50
 const MAX_UNSENT_MAILS = 20
@@ -53,7 +53,7 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
       failedAt,
       failure,
     })),
-    waiting: await countWaitingWork(db, now - DUE_GRACE_MS),
+    waiting: await countDueWorkItems(db, now - DUE_GRACE_MS),
     errors: await listErrorsSince(db, now - DAY_MS, MAX_ERRORS),
   }
 }
@@ -64,7 +64,7 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
  */
 async function measureDatabase({ db, now, elapsed }: Pick<ServerDeps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
-  const { clock, ...facts } = await getDatabaseFacts(db)
+  const { clock, ...facts } = await getDatabaseServerInfo(db)
   if (clock === null) return { ...facts, clockAheadMs: null }
   const doubt = (elapsed() - began) / 2
   const ahead = clock + doubt - now()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { SiteHealth, SiteWarning } from '#domain/site/site-health.ts'
+import type { SiteHealth, SiteHealthWarning } from '#domain/site/site-health.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { claimJob, failJob, recordJobRun } from '../jobs/job-runs.queries.ts'
 import { openSiteLog } from '../process/site-log.ts'
@@ -13,7 +13,7 @@ import { addSiteMetrics } from './site-metrics.ts'
 const WELL = { SMTP_URL: 'smtp://localhost:2525' }
 const NOON = '2026-11-21T12:00Z'
 
-type System = { health: SiteHealth; warnings: SiteWarning[] }
+type System = { health: SiteHealth; warnings: SiteHealthWarning[] }
 
 async function systemOf(w: World): Promise<System> {
   const reply = await w.get('/api/System', { cookie: (await w.player('admin')).cookie })
@@ -30,7 +30,7 @@ it(
     await recordJobRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
     const { health, warnings } = await systemOf(w)
     // Warnings that depend on this machine: its disk, and its clock compared with a database server.
-    const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
+    const ofTheMachine = new Set<SiteHealthWarning>(['disk-nearly-full', 'clock-off'])
     expect(warnings.filter((one) => !ofTheMachine.has(one))).toEqual([])
     expect(health.database.engine).toMatch(/^(SQLite 3|PostgreSQL \d+)\.\d+/)
     expect(health.database.bytes).toBeGreaterThan(10_000)

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { SiteHealth, UnsentMail } from '#domain/site/site-health.ts'
 
 /** Counts the work of each kind that was due by a moment and is not done. */
-export async function countWaitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {
+export async function countDueWorkItems(db: Database, by: number): Promise<SiteHealth['waiting']> {
   const [reminders, webhooks, regrades, mails] = await Promise.all([
     db
       .selectFrom('reminders')

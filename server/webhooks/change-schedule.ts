@@ -1,8 +1,8 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { getDayWebhookDeliveryId, type WebhookSchedule } from '#domain/authoring/webhook.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
-import { rescheduleWaitingDelivery } from './deliveries.queries.ts'
+import { rescheduleWebhookDelivery } from './deliveries.queries.ts'
 import { findWebhookSchedule, updateWebhookSchedule } from './webhooks.queries.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function changeWebhookSchedule(
   const known = await findWebhookSchedule(trx, id)
   if (!known) return false
   await updateWebhookSchedule(trx, id, schedule)
-  const day = getDayAt(now)
+  const day = getUtcDayOfInstant(now)
   const getInstant = ({ hour, zone }: WebhookSchedule) => getInstantOfLocalHour(day, hour, zone)
   const delivery = { webhookId: id, id: getDayWebhookDeliveryId(day) }
-  await rescheduleWaitingDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
+  await rescheduleWebhookDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
   return true
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
-import { getDayAt, getStartOfDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, getStartOfDay } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
 import {
   getDayWebhookDeliveryId,
@@ -40,7 +40,7 @@ type DeliverDeps = Pick<ServerDeps, 'db' | 'now'> & { settings: Pick<ServerDeps[
  */
 export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
-  const day = getDayAt(at)
+  const day = getUtcDayOfInstant(at)
   if (!(await findQuestionOfDay(db, day))) return false
   const id = getDayWebhookDeliveryId(day)
   for (const { id: webhookId, hour, zone } of await listActiveWebhooks(db, getStartOfDay(day))) {
@@ -104,7 +104,7 @@ export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: stri
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // The delivery starts as claimed, so that no other process sends it.
-  const test = { webhookId, id, day: getDayAt(now), now, nextAt: now + CLAIM_DURATION_MS }
+  const test = { webhookId, id, day: getUtcDayOfInstant(now), now, nextAt: now + CLAIM_DURATION_MS }
   await enqueueWebhookDelivery(deps.db, test)
   const queued = await findWebhookDelivery(deps.db, test)
   if (!queued) return 'the receiver said that it’s gone'

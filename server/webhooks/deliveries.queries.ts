@@ -103,7 +103,7 @@ export async function saveWebhookDeliveryAttempt(
 /**
  * Reschedules a webhook delivery from the instant `from` to `to`, unless it has been attempted or claimed meanwhile.
  */
-export async function rescheduleWaitingDelivery(
+export async function rescheduleWebhookDelivery(
   trx: Trx,
   { webhookId, id }: { webhookId: string; id: string },
   { from, to }: { from: number; to: number },

@@ -1,4 +1,4 @@
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
@@ -22,7 +22,7 @@ export function createWebhookSender(deps: ServerDeps): WebhookSender {
   let queued: Day | null = null
   return {
     sendDue: async () => {
-      const today = getDayAt(deps.now())
+      const today = getUtcDayOfInstant(deps.now())
       if (queued !== today && (await queueTodaysQuestionForWebhooks(deps))) queued = today
       await deliveries.start()
     },

@@ -1,4 +1,4 @@
-import { countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import type { PastQuestion } from '#domain/authoring/chat-message.ts'
 import type { WebhookEvent } from '#domain/authoring/webhook.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
@@ -20,5 +20,5 @@ async function findPastQuestion(db: Database, day: Day): Promise<PastQuestion | 
   const question = await findQuestionOfDay(db, day)
   if (!question) return null
   const tallies = await loadQuestionFirstPickTallies(db, [question.id])
-  return { day, question, count: countSolvedAtFirst(tallies.get(question.id) ?? []) }
+  return { day, question, count: countSolvedAtFirstPick(tallies.get(question.id) ?? []) }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { webhooksContract } from '#contract/webhooks/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_WEBHOOKS, type WebhookFormat } from '#domain/authoring/webhook.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
@@ -12,7 +12,7 @@ import { getTodaysQuestion } from '../questions/daily.ts'
 import { changeWebhookSchedule } from './change-schedule.ts'
 import { createWebhookRequest } from './create-request.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
-import { fitsTelegramPoll, getTelegramUrl } from './formats/telegram.ts'
+import { fitsTelegramPoll, getTelegramShareUrl } from './formats/telegram.ts'
 import { loadWebhookMessageContent } from './webhook-message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
@@ -54,7 +54,7 @@ export function webhookHandlers(deps: ServerDeps): EndpointHandlers<typeof webho
       await getTodaysQuestion(deps)
       const content = await loadWebhookMessageContent(db, {
         event: 'day.question',
-        day: getDayAt(deps.now()),
+        day: getUtcDayOfInstant(deps.now()),
         siteUrl: settings.siteUrl,
       })
       if (!content) throw new Refusal(409, 'Today has no question')
@@ -99,7 +99,7 @@ function getUrlOfTelegramBot(token: string, chat: string): string {
   if (!/^(?:-?\d{1,20}|@\w{4,32})$/.test(chat)) {
     throw createFieldRefusal('chat', 'Please enter the number of the chat, or the @name of a channel')
   }
-  return getTelegramUrl(token)
+  return getTelegramShareUrl(token)
 }
 
 function createFieldRefusal(field: string, message: string): Refusal {

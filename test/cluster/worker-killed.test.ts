@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { createMigratedDatabase } from '../database.ts'
 
 import { type AcknowledgedAnswers, startLoad } from '../kill/load.ts'
-import { generateAnswers, findLostAnswers, addOpenQuestions } from '../kill/played-site.ts'
+import { generateAnswers, findLostAnswers, addPlayableQuestions } from '../kill/played-site.ts'
 import { addPlayers } from '../players.ts'
 import { startRealProcess } from '../postgres/real-processes.ts'
 
@@ -27,7 +27,7 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
   await site.ready()
   const db = await openDatabase(place, { unhurried: true })
   const players = await addPlayers(db, 200, { cookieName: 'session' })
-  const work = generateAnswers(players, await addOpenQuestions(db))
+  const work = generateAnswers(players, await addPlayableQuestions(db))
   const ledger: AcknowledgedAnswers = new Map()
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = startLoad(site.url, work, ledger)
@@ -41,7 +41,7 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
     // once a minute. Its first try may meet a connection to the killed worker.
     await vi.waitFor(() => sql`select recover_prepared_transactions()`.execute(db))
     expect(await findLostAnswers(db, ledger)).toEqual([])
-    expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(0)
     expect(await countDifferingTallies(db)).toBe(0)
   }
   console.log(`${ledger.size} answers were acknowledged`)

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { parsePack } from '#content/packs/pack.ts'
+import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { expect, gotoPage, revealOptions, test } from './site.ts'
 
-const STOCK = parsePack(readPackFiles(join(import.meta.dirname, '../../content/starter'))).questions.flat()
+const STOCK = parseContentPack(readPackFiles(join(import.meta.dirname, '../../content/starter'))).questions.flat()
 
 /** The lowest pixel of the first four lines of an explanation. */
 const MAX_FOURTH_LINE_BOTTOM = 640

@@ -1,7 +1,7 @@
 import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from '../players.ts'
 import type { TestSite } from './site.ts'
 
@@ -41,5 +41,5 @@ export async function addYearOfPlay(site: TestSite, player: TestPlayer): Promise
         })),
     )
     .execute()
-  await rebuildStats(db, { repair: true })
+  await recomputeAllPlayerStats(db, { repair: true })
 }

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
 import { type AcknowledgedAnswers, acknowledgedAnswerKey, startLoad } from './load.ts'
-import { generateAnswers, findLostAnswers, addOpenQuestions } from './played-site.ts'
+import { generateAnswers, findLostAnswers, addPlayableQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 /** Differs between simultaneous runs, and is below the range of ephemeral ports. */
@@ -23,7 +23,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const work = generateAnswers(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
+  const work = generateAnswers(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addPlayableQuestions(db))
   const ledger: AcknowledgedAnswers = new Map()
   const startTimes: number[] = []
 
@@ -39,7 +39,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
     site = await startSite(folder, PORT)
     startTimes.push(site.startedIn)
     expect(await findLostAnswers(db, ledger)).toEqual([])
-    expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
+    expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(0)
     expect(await countDifferingTallies(db)).toBe(0)
   }
   // Uses the median, since a single start on a busy machine may be delayed.
@@ -50,7 +50,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
   await db.deleteFrom('answers').where('user_id', '=', playerId).where('question_id', '=', questionId).execute()
   expect(await findLostAnswers(db, ledger)).toEqual([acknowledgedAnswerKey(playerId, questionId)])
-  expect((await rebuildStats(db, { repair: false })).differing).toBe(1)
+  expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(1)
   expect(await countDifferingTallies(db)).toBe(1)
   await db.destroy()
   await rm(folder, { recursive: true, force: true })

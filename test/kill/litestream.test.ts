@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { addPlayers } from '../players.ts'
 import { startLoad } from './load.ts'
-import { generateAnswers, findLostAnswers, addOpenQuestions } from './played-site.ts'
+import { generateAnswers, findLostAnswers, addPlayableQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
 
   const db = await openDatabase({ sqliteFile: join(data, 'something-new.sqlite') })
   const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
-  const questionIds = await addOpenQuestions(db)
+  const questionIds = await addPlayableQuestions(db)
   const acknowledged = new Map<string, { score: boolean; at: number }>()
   const ledger = {
     set: (key: string, score: boolean) => {

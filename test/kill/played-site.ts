@@ -8,7 +8,7 @@ import { type AcknowledgedAnswers, acknowledgedAnswerKey } from './load.ts'
 const QUESTIONS = 400
 
 /** Adds questions that may be answered on any day. */
-export async function addOpenQuestions(db: Database): Promise<string[]> {
+export async function addPlayableQuestions(db: Database): Promise<string[]> {
   const questions = Array.from({ length: QUESTIONS }, () => createQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
   await writeContentAndBumpVersion(db, async (trx) => {

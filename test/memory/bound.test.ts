@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
+import { addDays, type Day, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
+import { MAX_IMPORT_FILE_BYTES, MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
 import { formatPublicArchiveFileName } from '#server/import-export/export/public-archive.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '../fixtures.ts'
@@ -32,7 +32,7 @@ describe('the memory of all processes together', { timeout: 240_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
     // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
-    const archive = await open(join(folder, 'export', formatPublicArchiveFileName(getDayAt(Date.now()))), 'w')
+    const archive = await open(join(folder, 'export', formatPublicArchiveFileName(getUtcDayOfInstant(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
     const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })
@@ -121,7 +121,7 @@ function watchMemory(pid: number): { stop: () => number } {
  */
 function createLargestImportFile(): Blob {
   const head = 'Question,Category,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo\n’'
-  const rowBytes = Math.floor((MAX_IMPORT_BYTES - 100) / MAX_IMPORT_QUESTIONS)
+  const rowBytes = Math.floor((MAX_IMPORT_FILE_BYTES - 100) / MAX_IMPORT_QUESTIONS)
   const rows = Array.from({ length: MAX_IMPORT_QUESTIONS }, (_, at) => {
     const words = Array.from({ length: 12 }, (_word, place) => `w${at}x${place}`).join(' ')
     const start = `Which ${words}?,Art,answer ${at},one,two,three,`

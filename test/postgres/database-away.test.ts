@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listAnswersOfPlayer } from '#server/answers/answers.queries.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { createEmptyPostgres } from '../database.ts'
 import type { TestPlayer } from '../players.ts'
 import { holdStatsLock } from '../hold-stats.ts'
@@ -53,7 +53,7 @@ it.each(['cut', 'hang', 'refuse'] as const)(
     expect((await w.get('/api/GetList/Art')).statusCode).toBe(200)
     await answered(w, ada, 'quiz')
     await answered(w, grace, 'today')
-    expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 2, differing: 0 })
+    expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: 2, differing: 0 })
     await w[Symbol.asyncDispose]()
     await network.cut()
     await remove()
@@ -75,7 +75,7 @@ it('if the database hangs during a save, waiting requests are rejected in time',
   await letGo()
   await answered(w, ada, 'quiz-1')
   expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(2)
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 const answer = (w: World, player: TestPlayer, QuestionID: string) =>

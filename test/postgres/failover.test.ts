@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { startPostgresPair } from '../postgres-server.ts'
 import { startWorldOn } from '../world.ts'
 
@@ -41,7 +41,7 @@ it('after a database failover to its standby, the site recovers and loses nothin
   const rows = await standby.selectFrom('answers').select('question_id').execute()
   const stored = new Set(rows.map(({ question_id }) => question_id))
   expect(saved.filter((id) => !stored.has(id))).toEqual([])
-  expect((await rebuildStats(standby, { repair: false })).differing).toBe(0)
+  expect((await recomputeAllPlayerStats(standby, { repair: false })).differing).toBe(0)
   await standby.destroy()
   await w[Symbol.asyncDispose]()
 }, 90_000)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { writeBackup } from '#db/backup/backup.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
-import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { readAllSiteData, createEmptySite, createUsedSite, type SiteStorage } from '../lived-in.ts'
 import { startWorldOn } from '../world.ts'
 
@@ -28,7 +28,7 @@ it('a site moves from PostgreSQL to SQLite and back without any change of its da
   await restoreBackup(large, second)
   expect(await readAllSiteData(large)).toEqual(all)
   const db = await openDatabase(large.database)
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 2, differing: 0 })
+  expect(await recomputeAllPlayerStats(db, { repair: false })).toEqual({ players: 2, differing: 0 })
   await db.destroy()
 })
 

@@ -16,7 +16,7 @@ const NOT_RECORDED: Record<string, string> = {
     'repairing tallies (the tests in test/kill, on SQLite)',
   'server/import-export/write/import-changes.queries.ts compileQuestionUpdateStatements':
     'the child process of an import',
-  'server/import-export/write/import-changes.queries.ts compileQuestionHistoryStatements':
+  'server/import-export/write/import-changes.queries.ts compileQuestionHistoryInserts':
     'the child process of an import',
   'server/import-export/export/public-archive.queries.ts listPastDailyQuestions':
     'the child process of the public archive',

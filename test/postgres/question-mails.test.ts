@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDueSubscriptions } from '../due-subscriptions.ts'
+import { addDueMailSubscriptions } from '../due-subscriptions.ts'
 import { startMailingProcesses } from './mailing-processes.ts'
 
 const SUBSCRIBERS = 2000
@@ -8,7 +8,7 @@ const MOST_LOST = 250
 
 it('three processes mail each subscriber the question once, even if one process is killed while sending', async () => {
   const { db, received, allSent, stop } = await startMailingProcesses('mail_subscriptions')
-  const addresses = await addDueSubscriptions(db, SUBSCRIBERS, Date.now())
+  const addresses = await addDueMailSubscriptions(db, SUBSCRIBERS, Date.now())
   await allSent()
   await stop()
   expect(received.length).toBe(new Set(received).size)

@@ -2,7 +2,7 @@ import type { ApiCall, ApiCallReply } from '#contract/call.ts'
 import type { getPublicSiteSettings } from '#contract/site/calls.ts'
 import type { ApiErrorCode, ApiErrorBody } from '#contract/base/api-error.ts'
 import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
-import type { FieldMessage } from '#domain/text/flaw.ts'
+import type { FieldErrorMessage } from '#domain/text/flaw.ts'
 
 export type SiteInfo = ApiCallReply<typeof getPublicSiteSettings>
 
@@ -17,7 +17,7 @@ export class PageLoadError extends Error {
 }
 
 /** Calls the API inside a loader. Throws a `PageLoadError` unless the status is 200. */
-export async function readApi<Input, Reply>(
+export async function callApiOrThrow<Input, Reply>(
   ask: PublicReadEndpointCaller,
   call: ApiCall<Input, Reply, unknown>,
   input: Input,
@@ -28,7 +28,7 @@ export async function readApi<Input, Reply>(
 }
 
 /** The outcome of a call: the reply, or an error. The status is 0 if the server was not reached. */
-export type ApiOutcome<Reply, Conflict = unknown> =
+export type ApiCallOutcome<Reply, Conflict = unknown> =
   | { ok: true; reply: Reply }
   | {
       ok: false
@@ -39,7 +39,7 @@ export type ApiOutcome<Reply, Conflict = unknown> =
       /** The conflicting data, such as the version that another author has saved. */
       conflict: Conflict | undefined
       /** Validation errors by field, if the server sent some. */
-      flaws: readonly FieldMessage[] | undefined
+      flaws: readonly FieldErrorMessage[] | undefined
       /** A code for rejected calls that the page can handle. */
       code: ApiErrorCode | undefined
     }
@@ -77,7 +77,7 @@ export async function callApi<Input, Reply, Conflict>(
   call: ApiCall<Input, Reply, Conflict>,
   input: Input,
   { quietly = false } = {},
-): Promise<ApiOutcome<Reply, Conflict>> {
+): Promise<ApiCallOutcome<Reply, Conflict>> {
   const outcome = await callApiOnce(call, input)
   if (outcome.ok || outcome.code !== 'login-again' || quietly) return outcome
   return (await requestReauthentication()) ? callApiOnce(call, input) : outcome
@@ -86,7 +86,7 @@ export async function callApi<Input, Reply, Conflict>(
 async function callApiOnce<Input, Reply, Conflict>(
   call: ApiCall<Input, Reply, Conflict>,
   input: Input,
-): Promise<ApiOutcome<Reply, Conflict>> {
+): Promise<ApiCallOutcome<Reply, Conflict>> {
   const wire = call.toWire(input)
   const { status, body, retryAfter = 0 } = await fetchApi(buildUrl(call.name, wire), buildRequest(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }

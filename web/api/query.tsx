@@ -3,7 +3,7 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import type { ApiCall } from '#contract/call.ts'
 import { callApi } from './api.ts'
 
-export type QueryState<Reply> = {
+export type ApiQueryState<Reply> = {
   /** The latest reply. It stays while the next one loads, so that the page does not jump. */
   reply: Reply | undefined
   /** The error of the latest call. */
@@ -47,7 +47,7 @@ export function useApiQuery<Input, Reply>(
   call: ApiCall<Input, Reply, unknown>,
   input: Input | null,
   { whenBack = false } = {},
-): QueryState<Reply> {
+): ApiQueryState<Reply> {
   const key = input && [call.name, JSON.stringify(input)]
   const { data, error, isValidating, mutate } = useSWR<Reply, CallFailure>(
     key,
@@ -67,13 +67,13 @@ export function useApiQuery<Input, Reply>(
 }
 
 /** Returns a function that discards all cached replies and refetches those in use. Call it after a change. */
-export function useRefetchAll(): () => void {
+export function useRefetchAllReplies(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }
 
 /** Returns a function that discards the cached replies to one API call and refetches those in use. */
-export function useResetReplies(call: { name: string }): () => void {
+export function useClearCachedReplies(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name, undefined)
 }

@@ -12,7 +12,7 @@ export function savePickTallyOfQuestion(questionId: string, tally: readonly Firs
 }
 
 /** Returns the tally of a question; null if unknown. */
-export function usePickTallyOfQuestion(questionId: string): readonly FirstPickCount[] | null {
+export function useQuestionFirstPickTally(questionId: string): readonly FirstPickCount[] | null {
   return useSyncExternalStore(
     subscribeToTallies,
     () => knownTallies.get(questionId) ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFileProblem } from './chosen-file.ts'
+import { findUploadFileError } from './chosen-file.ts'
 
 const PICTURE = { name: 'ladybird.png', type: 'image/png', size: 9000 }
 const PDF = { name: 'sheet.pdf', type: 'application/pdf', size: 9000 }
@@ -7,10 +7,10 @@ const MB = 1024 * 1024
 
 describe('checking a file before its upload', () => {
   it('an upload field accepts files of the requested kind, even with an unknown media type', () => {
-    expect(findFileProblem(PICTURE, 'picture')).toBe('')
-    expect(findFileProblem({ ...PICTURE, type: '', size: 5 * MB }, 'picture')).toBe('')
-    expect(findFileProblem(PDF, 'pdf')).toBe('')
-    expect(findFileProblem({ ...PDF, name: 'SHEET.PDF', type: '' }, 'pdf')).toBe('')
+    expect(findUploadFileError(PICTURE, 'picture')).toBe('')
+    expect(findUploadFileError({ ...PICTURE, type: '', size: 5 * MB }, 'picture')).toBe('')
+    expect(findUploadFileError(PDF, 'pdf')).toBe('')
+    expect(findUploadFileError({ ...PDF, name: 'SHEET.PDF', type: '' }, 'pdf')).toBe('')
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('checking a file before its upload', () => {
     [{ ...PICTURE, size: 5 * MB + 1 }, 'picture', /at most 5 MB/],
     [{ ...PDF, size: 0 }, 'pdf', /is empty/],
   ] as const)('an upload field rejects the file %j as a %s', (file, kind, message) => {
-    expect(findFileProblem(file, kind)).toMatch(message)
+    expect(findUploadFileError(file, kind)).toMatch(message)
   })
 })

@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES } from '#domain/site/media.ts'
 
-export type FileKind = 'picture' | 'pdf'
+export type UploadFileKind = 'picture' | 'pdf'
 
 /** The accepted media types and the texts of an upload field. */
-export const FILE_KINDS = {
+export const UPLOAD_FILE_KINDS = {
   picture: {
     types: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
     hint: 'JPEG, PNG, WebP, AVIF, GIF or SVG, at most 5 MB.',
@@ -20,10 +20,10 @@ export const FILE_KINDS = {
  * Returns an error message if the server would refuse a file because of its name, type or size, otherwise an empty
  * string. The server also checks the content of the file.
  */
-export function findFileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
+export function findUploadFileError(file: Pick<File, 'name' | 'type' | 'size'>, kind: UploadFileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   const isOther = file.type !== '' && !isPdf && !file.type.startsWith('image/')
-  if (isOther || isPdf !== (kind === 'pdf')) return FILE_KINDS[kind].other
+  if (isOther || isPdf !== (kind === 'pdf')) return UPLOAD_FILE_KINDS[kind].other
   if (file.size === 0) return 'This file is empty.'
   return file.size > MAX_UPLOAD_BYTES ? 'This file is too large. Please choose one of at most 5 MB.' : ''
 }

@@ -16,7 +16,7 @@ export type EditConflictField<Field extends string> = {
  * A dialog for a conflict between the edits of two authors. For each conflicting field the author chooses one of the
  * two values.
  */
-export function ConflictDialog<Field extends string>(props: {
+export function EditConflictDialog<Field extends string>(props: {
   title: string
   disagreed: readonly EditConflictField<Field>[]
   /** The labels of the fields that only the other author changed. Their values are kept. */

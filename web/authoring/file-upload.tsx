@@ -5,7 +5,7 @@ import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SoundPlayer } from '../ui/sound.tsx'
 import { StatusMessage } from '../ui/status-message.tsx'
-import { FILE_KINDS, type FileKind, findFileProblem } from './chosen-file.ts'
+import { UPLOAD_FILE_KINDS, type UploadFileKind, findUploadFileError } from './chosen-file.ts'
 import styles from './file-upload.module.css'
 import { uploadFile } from '#contract/uploads/calls.ts'
 import { callApi } from '../api/api.ts'
@@ -22,7 +22,7 @@ export type PendingUpload = {
  */
 export function FileUpload(props: {
   label: string
-  accept: FileKind
+  accept: UploadFileKind
   value: string
   onChange: (url: string) => void
   /** Receives the handle that uploads a chosen file. */
@@ -107,7 +107,7 @@ export function FileUpload(props: {
             ref={chooser}
             id={id}
             type="file"
-            accept={FILE_KINDS[accept].types}
+            accept={UPLOAD_FILE_KINDS[accept].types}
             disabled={busy}
             aria-describedby={`${id}hint ${id}error`}
             aria-invalid={error ? true : undefined}
@@ -120,7 +120,7 @@ export function FileUpload(props: {
             {busy ? 'Uploading…' : 'Upload'}
           </Button>
           <p id={`${id}hint`} className={styles['hint']}>
-            {FILE_KINDS[accept].hint} <span>You can also drop it here.</span>
+            {UPLOAD_FILE_KINDS[accept].hint} <span>You can also drop it here.</span>
           </p>
         </FileDropZone>
       )}
@@ -147,8 +147,8 @@ export function FileUpload(props: {
 type UploadResult = { ok: true; url: string; message: string } | { ok: false; message: string }
 
 /** Uploads a file that an author chose. Never throws. */
-async function uploadChosenFile(file: File, kind: FileKind): Promise<UploadResult> {
-  const flaw = findFileProblem(file, kind)
+async function uploadChosenFile(file: File, kind: UploadFileKind): Promise<UploadResult> {
+  const flaw = findUploadFileError(file, kind)
   if (flaw) return { ok: false, message: flaw }
   const form = new FormData()
   try {
@@ -163,5 +163,5 @@ async function uploadChosenFile(file: File, kind: FileKind): Promise<UploadResul
   const isPdf = data.url.endsWith('.pdf')
   return isPdf === (kind === 'pdf')
     ? { ok: true, url: data.url, message }
-    : { ok: false, message: FILE_KINDS[kind].other }
+    : { ok: false, message: UPLOAD_FILE_KINDS[kind].other }
 }

@@ -1,8 +1,8 @@
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
-import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
+import type { QuestionInsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 
-export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: string }> = {
+export const QUESTION_INSIGHT_FLAG_TEXTS: Record<QuestionInsightFlag, { name: string; says: string }> = {
   negative: {
     name: 'Weaker players get it right',
     says: 'Players who get it right do worse elsewhere than those who miss it. Often the answer is wrong, or another option is right, too.',
@@ -26,7 +26,7 @@ export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: strin
 }
 
 /** Returns phrases about the share of right answers, the discrimination and the median time of a question. */
-export function formatInsightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
+export function formatQuestionInsightPhrases({ solved, discrimination, medianTime }: QuestionInsight): string[] {
   const { share, low, high, total } = solved
   const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`
   const figures = [

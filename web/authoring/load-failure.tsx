@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { QueryState } from '../api/query.tsx'
-import { FailureBar } from '../ui/failure-bar.tsx'
+import type { ApiQueryState } from '../api/query.tsx'
+import { RetryableErrorMessage } from '../ui/failure-bar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './load-failure.module.css'
 
 /** Shows a warning and a retry button while any of the queries has failed. */
-export function LoadFailureNotice({ queries }: { queries: QueryState<unknown>[] }) {
+export function LoadFailureNotice({ queries }: { queries: ApiQueryState<unknown>[] }) {
   const failed = queries.filter(({ failure }) => failure !== null)
   const failure = failed[0]?.failure
   if (!failure) return null
@@ -36,7 +36,7 @@ function FailureNotice(props: { message: string; busy: boolean; onRetry: () => v
   }, [])
   return (
     <div className={styles['failure']}>
-      <FailureBar {...props} />
+      <RetryableErrorMessage {...props} />
       {isWarning && <WarningDialog message={props.message} onDismiss={() => setWarning(false)} />}
     </div>
   )

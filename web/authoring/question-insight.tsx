@@ -1,6 +1,6 @@
 import { getQuestionInsight } from '#contract/insights/calls.ts'
 import { useApiQuery } from '../api/query.tsx'
-import { FailureBar } from '../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import { RelativeTime } from './relative-time.tsx'
@@ -10,7 +10,7 @@ export function QuestionInsightSection({ id }: { id: string }) {
   const { reply, failure, pending, retry } = useApiQuery(getQuestionInsight, { params: { id } })
   if (failure) {
     const message = `What the answers say couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="What the answers say" count={2} size="line" />
   if (!reply.data || reply.countedAt === null) {

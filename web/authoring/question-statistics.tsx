@@ -1,7 +1,7 @@
 import { formatPercent } from '#domain/play/others-result.ts'
 import type { AnswerOptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { type HorizontalBar, HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
-import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-texts.ts'
+import { QUESTION_INSIGHT_FLAG_TEXTS, formatQuestionInsightPhrases } from './insight-texts.ts'
 import styles from './question-statistics.module.css'
 
 /** The statistics of a question: figures, the share of each option, and flags. */
@@ -9,7 +9,7 @@ export function QuestionStatistics({ insight }: { insight: QuestionInsightWithRe
   return (
     <>
       <ul className={styles['figures']}>
-        {formatInsightFigures(insight).map((figure) => (
+        {formatQuestionInsightPhrases(insight).map((figure) => (
           <li key={figure}>{figure}</li>
         ))}
         {insight.reports > 0 && <li>{formatReportCount(insight.reports)}</li>}
@@ -19,7 +19,7 @@ export function QuestionStatistics({ insight }: { insight: QuestionInsightWithRe
       )}
       {insight.flags.map((flag) => (
         <p key={flag} className={styles['flag']}>
-          <b>{INSIGHT_FLAG_TEXTS[flag].name}.</b> {INSIGHT_FLAG_TEXTS[flag].says}
+          <b>{QUESTION_INSIGHT_FLAG_TEXTS[flag].name}.</b> {QUESTION_INSIGHT_FLAG_TEXTS[flag].says}
         </p>
       ))}
     </>

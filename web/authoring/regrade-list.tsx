@@ -1,10 +1,10 @@
 import { listRegrades } from '#contract/regrades/calls.ts'
-import type { RegradeResult } from '#contract/regrades/contract.ts'
+import type { RegradeWithResults } from '#contract/regrades/contract.ts'
 import { useApiQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** A list of the regrades of a question, with the number of changed answers. */
-export function RegradeList({ id }: { id: string }) {
+export function QuestionRegradeList({ id }: { id: string }) {
   const { reply } = useApiQuery(listRegrades, { params: { id } }, { whenBack: true })
   return reply?.data.map((regrade) => (
     <p key={regrade.version}>
@@ -14,6 +14,6 @@ export function RegradeList({ id }: { id: string }) {
   ))
 }
 
-function formatRegradeCounts({ right, wrong }: RegradeResult): string {
+function formatRegradeCounts({ right, wrong }: RegradeWithResults): string {
   return `${right} became right, ${wrong} became wrong`
 }

@@ -1,5 +1,5 @@
 import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { useApiQuery } from '../api/query.tsx'
 import { paths } from '../paths.ts'
 import type { Player } from '../player/session/player.ts'
@@ -14,7 +14,7 @@ export function ReviewedDraftList({ player }: { player: Player }) {
   const drafts = useApiQuery(listReviewedDrafts, {}, { whenBack: true })
   if (drafts.failure) return <LoadFailureNotice queries={[drafts]} />
   if (!drafts.reply || drafts.reply.data.length === 0) return null
-  const isAdmin = hasAccess('admin', player.role)
+  const isAdmin = satisfiesAccessLevel('admin', player.role)
   return (
     <section id="answered" aria-labelledby="answered-title" className={styles['answered']}>
       <h2 id="answered-title">Back from the editors</h2>

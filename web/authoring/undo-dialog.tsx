@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
-import { DifferenceList } from './history/differences.tsx'
+import { FieldDifferenceList } from './history/differences.tsx'
 import { LoadFailureNotice } from './load-failure.tsx'
 import styles from './undo-dialog.module.css'
 import type { ActivityUndoReplyLine, ActivityUndoReply } from '#contract/activity/contract.ts'
@@ -122,7 +122,7 @@ function UndoItems({ items, all }: { items: UndoPreviewData['items']; all: numbe
           <p>
             <q>{name}</q> {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : OUTCOME_TEXTS[becomes]}</b>}
           </p>
-          {becomes === 'changed' && <DifferenceList differences={differences} />}
+          {becomes === 'changed' && <FieldDifferenceList differences={differences} />}
         </li>
       ))}
       {all > items.length && <li>… and {(all - items.length).toLocaleString('en-GB')} more</li>}

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './unsaved-text-offer.module.css'
 
 /** Offers to continue with unsaved text, which would otherwise be overwritten. */
-export function UnsavedTextOffer(props: {
+export function UnsavedFormPrompt(props: {
   /** The typed question or title, or an empty string. */
   about: string
   /** Whether the unsaved text stays available after "Start afresh". */

@@ -3,12 +3,12 @@ import { deleteUnsavedForm, loadUnsavedForm, type UnsavedFormKey, listUnsavedWor
 import {
   parseStoredFormQuizId,
   isNewQuestionFormName,
-  loadStoredQuestionForm,
-  listStoredQuestionFormNames,
+  loadUnsavedQuestionForm,
+  listUnsavedQuestionFormNames,
 } from './form/stored-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
-export type UnsavedText = {
+export type UnsavedFormSummary = {
   key: UnsavedFormKey
   what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
   /** The typed text of the question or title of the quiz. It may be empty. */
@@ -20,17 +20,17 @@ export type UnsavedText = {
 }
 
 /** Returns the unsaved texts of a player, questions before quizzes, the latest question first. */
-export function listUnsavedTexts(playerId: string, isAdmin: boolean): UnsavedText[] {
+export function listUnsavedForms(playerId: string, isAdmin: boolean): UnsavedFormSummary[] {
   return [...listUnsavedQuestions(playerId, isAdmin), ...listUnsavedQuizzes(playerId)]
 }
 
-export function discardUnsavedText(key: UnsavedFormKey): void {
+export function discardListedUnsavedForm(key: UnsavedFormKey): void {
   deleteUnsavedForm(key)
 }
 
-function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
-  return listStoredQuestionFormNames(playerId).flatMap((name) => {
-    const kept = loadStoredQuestionForm(playerId, name)
+function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedFormSummary[] {
+  return listUnsavedQuestionFormNames(playerId).flatMap((name) => {
+    const kept = loadUnsavedQuestionForm(playerId, name)
     if (!kept) return []
     const isNew = isNewQuestionFormName(name)
     const quizId = parseStoredFormQuizId(name)
@@ -49,7 +49,7 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[]
   })
 }
 
-function listUnsavedQuizzes(playerId: string): UnsavedText[] {
+function listUnsavedQuizzes(playerId: string): UnsavedFormSummary[] {
   const start = `unsaved-quiz:${playerId}:` as const
   return listUnsavedWorkKeys(start).flatMap((key) => {
     const id = key.slice(start.length)

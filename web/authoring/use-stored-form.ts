@@ -4,10 +4,10 @@ import { deleteUnsavedForm, storeUnsavedForm, type UnsavedFormKey } from './unsa
 import { useUnsavedWork } from './unsaved-work.ts'
 
 /** The values of a form, and the version of the saved question or quiz on which they are based. */
-export type FormVersion<Values> = { values: Values; version: number }
+export type VersionedFormValues<Values> = { values: Values; version: number }
 
 /** An unsaved form in the browser's storage. `start` contains the values before the author's changes. */
-export type StoredForm<Values> = FormVersion<Values> & { start: Values }
+export type StoredForm<Values> = VersionedFormValues<Values> & { start: Values }
 
 /**
  * The state that the forms of questions and quizzes share: the values, their copy in the browser's storage under `key`,
@@ -58,7 +58,7 @@ export function useStoredForm<Values extends object, Trouble>(
     forget,
     markAsSaved,
     /** Resets the form to a saved version of the question or quiz, as after saving. */
-    resetTo: (from: FormVersion<Values>) => {
+    resetTo: (from: VersionedFormValues<Values>) => {
       setStart(from.values)
       setValues(from.values)
       setVersion(from.version)

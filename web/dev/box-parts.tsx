@@ -1,6 +1,6 @@
 import { HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../ui/chart/chart.tsx'
-import { FailureBar } from '../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../ui/failure-bar.tsx'
 import { EmptyPageNoticeCard } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProsePage } from '../ui/prose.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusMessage } from '../ui/status-message.tsx'
 import { ResponsiveTable } from '../ui/table.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, ComponentGalleryExample } from './gallery-section.tsx'
 
 const noop = () => {}
 
@@ -30,39 +30,39 @@ export function ContainerGallery() {
   return (
     <>
       <ComponentGallerySection name="Panel">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <Panel aria-label="Usual">
             <h2>A subject</h2>Whatever there is to be said about it.
           </Panel>
-        </GalleryExample>
-        <GalleryExample name="raised">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="raised">
           <Panel raised aria-label="Raised">
             <h2>A subject</h2>It stands out from the page.
           </Panel>
-        </GalleryExample>
-        <GalleryExample name="tight">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="tight">
           <Panel tight aria-label="Tight">
             Beside something larger.
           </Panel>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Table">
-        <GalleryExample name="usual" wide>
+        <ComponentGalleryExample name="usual" wide>
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']} room="narrow">
             {ROWS}
           </ResponsiveTable>
-        </GalleryExample>
-        <GalleryExample name="stale">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="stale">
           <ResponsiveTable columns={['Quiz', 'Type', { hidden: 'Status' }]} room="narrow" stale>
             {ROWS}
           </ResponsiveTable>
-        </GalleryExample>
-        <GalleryExample name="without room for columns">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="without room for columns">
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']}>{ROWS}</ResponsiveTable>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Chart">
-        <GalleryExample name="stacked bars" wide>
+        <ComponentGalleryExample name="stacked bars" wide>
           <Chart
             title="Plays a day"
             of="Day"
@@ -72,8 +72,8 @@ export function ContainerGallery() {
               values: [20 + at, 40, 12, 30 - at].map((drawn) => ({ drawn, text: String(drawn) })),
             }))}
           />
-        </GalleryExample>
-        <GalleryExample name="rows of bars" wide>
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="rows of bars" wide>
           <HorizontalBarChart
             aria-label="How often each option was picked"
             rows={[
@@ -81,52 +81,52 @@ export function ContainerGallery() {
               { key: 'b', label: 'Seven', share: 0.4, text: '40%', note: 'solve 20% of the rest' },
             ]}
           />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Skeleton">
-        <GalleryExample name="lines">
+        <ComponentGalleryExample name="lines">
           <Skeleton label="The list" count={4} size="line" />
-        </GalleryExample>
-        <GalleryExample name="panels">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="panels">
           <Skeleton label="The profile" count={2} />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="StatusLine">
-        <GalleryExample name="quiet">
+        <ComponentGalleryExample name="quiet">
           <StatusMessage>872 questions, 1 to 50</StatusMessage>
-        </GalleryExample>
-        <GalleryExample name="note">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="note">
           <StatusMessage look="note">“Maps” is archived.</StatusMessage>
-        </GalleryExample>
-        <GalleryExample name="done">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="done">
           <StatusMessage look="done">Your password was changed.</StatusMessage>
-        </GalleryExample>
-        <GalleryExample name="note, with nothing to say">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="note, with nothing to say">
           <StatusMessage look="note" />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
-      <ComponentGallerySection name="FailureBar">
-        <GalleryExample name="usual">
-          <FailureBar message="The list could not be loaded." onRetry={noop} />
-        </GalleryExample>
-        <GalleryExample name="busy">
-          <FailureBar message="The list could not be loaded." busy onRetry={noop} />
-        </GalleryExample>
+      <ComponentGallerySection name="RetryableErrorMessage">
+        <ComponentGalleryExample name="usual">
+          <RetryableErrorMessage message="The list could not be loaded." onRetry={noop} />
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="busy">
+          <RetryableErrorMessage message="The list could not be loaded." busy onRetry={noop} />
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Toast">
-        <GalleryExample name="for six seconds, at the end of the window">
+        <ComponentGalleryExample name="for six seconds, at the end of the window">
           <Toast message="Saved as draft: Which river flows through Paris?" onClose={noop} />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Notice">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <EmptyPageNoticeCard sign="?" title="Nothing to play here" heading="h2">
             <p>And where to go on.</p>
           </EmptyPageNoticeCard>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Prose">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <ProsePage title="To be read">
             <p>Running text, in lines that are not too long.</p>
             <h2>A heading</h2>
@@ -135,7 +135,7 @@ export function ContainerGallery() {
               <li>of two</li>
             </ul>
           </ProsePage>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
     </>
   )

@@ -1,16 +1,16 @@
 import { CATEGORIES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
-import { CATEGORY_MILESTONE_ANSWERS, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
+import { CATEGORY_MILESTONE_ANSWER_COUNT, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { DayDrawing, type IllustratedQuestion, DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { DayDrawing, type QuestionDrawingFields, DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import {
   getQuestionDrawingUrl,
-  listCategoryDrawings,
-  listQuestionDrawings,
+  listCategoryDrawingUrls,
+  listQuestionIdsWithDrawing,
 } from '../ui/day-drawing/drawing-addresses.ts'
 import { EmptyStateDrawing } from '../ui/empty-state-drawing.tsx'
 import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
-import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, ComponentGalleryExample } from './gallery-section.tsx'
 
 /** Shows all drawings of questions by category, before and after the answer. Drawings of single questions are last. */
 export function DayDrawingGallery() {
@@ -29,15 +29,19 @@ export function DayDrawingGallery() {
   )
 }
 
-function DrawingSheet({ name, questions }: { name: CategoryName; questions: IllustratedQuestion[] }) {
+function DrawingSheet({ name, questions }: { name: CategoryName; questions: QuestionDrawingFields[] }) {
   return [false, true].map((isRevealed) => (
-    <GalleryExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
+    <ComponentGalleryExample
+      key={String(isRevealed)}
+      name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`}
+      wide
+    >
       <div className={`category-theme ${getCategoryThemeClass(name)} ${styles['drawings']}`}>
         {questions.map((question) => (
           <DayDrawing key={question.id} question={question} isRevealed={isRevealed} isLazy />
         ))}
       </div>
-    </GalleryExample>
+    </ComponentGalleryExample>
   ))
 }
 
@@ -45,23 +49,23 @@ function DrawingSheet({ name, questions }: { name: CategoryName; questions: Illu
  * Lists one question for each drawing of a category. The questions have successive days, so that each gets another
  * drawing.
  */
-function listCategoryQuestions(name: CategoryName, slug: string): IllustratedQuestion[] {
-  return listCategoryDrawings(slug).map((_, index) => ({
+function listCategoryQuestions(name: CategoryName, slug: string): QuestionDrawingFields[] {
+  return listCategoryDrawingUrls(slug).map((_, index) => ({
     id: `${slug} ${index}`,
     categories: [name],
     dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, index),
   }))
 }
 
-function listQuestionsWithOwnDrawing(name: CategoryName, slug: string): IllustratedQuestion[] {
-  return listQuestionDrawings()
+function listQuestionsWithOwnDrawing(name: CategoryName, slug: string): QuestionDrawingFields[] {
+  return listQuestionIdsWithDrawing()
     .filter((id) => id.startsWith(`${slug}-`))
     .map((id) => ({ id, categories: [name], dayUsed: null }))
 }
 
 const MILESTONES = [
   ...STREAK_MILESTONE_DAYS.map((count) => ({ count, category: null })),
-  ...CATEGORIES.map(({ name }) => ({ count: CATEGORY_MILESTONE_ANSWERS, category: name })),
+  ...CATEGORIES.map(({ name }) => ({ count: CATEGORY_MILESTONE_ANSWER_COUNT, category: name })),
 ]
 
 /** Shows the stickers of all milestones, reached and in outline, and the empty-state drawings. */
@@ -69,7 +73,7 @@ export function StickerGallery() {
   return (
     <ComponentGallerySection name="MilestoneSticker, EmptyStateDrawing">
       {[true, false].map((isReached) => (
-        <GalleryExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
+        <ComponentGalleryExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
           <div className={styles['drawings']}>
             {MILESTONES.map((milestone) => (
               <MilestoneSticker
@@ -80,15 +84,15 @@ export function StickerGallery() {
               />
             ))}
           </div>
-        </GalleryExample>
+        </ComponentGalleryExample>
       ))}
-      <GalleryExample name="without content" wide>
+      <ComponentGalleryExample name="without content" wide>
         <div className={styles['drawings']}>
           <EmptyStateDrawing of="nothing found" />
           <EmptyStateDrawing of="offline" />
           <EmptyStateDrawing of="nothing to review" />
         </div>
-      </GalleryExample>
+      </ComponentGalleryExample>
     </ComponentGallerySection>
   )
 }

@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, ComponentGalleryExample } from './gallery-section.tsx'
 
 const KINDS = [
   { value: 'choice', label: 'Multiple choice' },
@@ -18,40 +18,40 @@ export function FormFieldGallery() {
   return (
     <>
       <ComponentGallerySection name="TextField">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <TextField label="Title" name="usual" hint="What it is called." />
-        </GalleryExample>
-        <GalleryExample name="wrong">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="wrong">
           <TextField label="Title" name="wrong" error={wrong} />
-        </GalleryExample>
-        <GalleryExample name="not possible">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="not possible">
           <TextField label="Title" name="disabled" disabled defaultValue="Maps" />
-        </GalleryExample>
-        <GalleryExample name="password">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="password">
           <TextField label="Password" name="password" type="password" defaultValue="secret" />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="TextArea">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <TextArea label="Description" name="description" hint="It grows with the text." />
-        </GalleryExample>
-        <GalleryExample name="wrong">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="wrong">
           <TextArea label="Description" name="wrong-text" error={wrong} />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="SelectField">
-        <GalleryExample name="usual">
+        <ComponentGalleryExample name="usual">
           <SelectField label="Status" name="status" choices={['Published', 'Draft']} />
-        </GalleryExample>
-        <GalleryExample name="wrong">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="wrong">
           <SelectField label="Status" name="wrong-status" choices={['Draft']} error={wrong} />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="SegmentedField">
-        <GalleryExample name="one is chosen">
+        <ComponentGalleryExample name="one is chosen">
           <SegmentedField label="Kind" name="kind" choices={KINDS} value={kind} onChange={setKind} />
-        </GalleryExample>
-        <GalleryExample name="none is, which is wrong">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="none is, which is wrong">
           <SegmentedField
             label="Kind"
             name="none"
@@ -60,10 +60,10 @@ export function FormFieldGallery() {
             error="Please choose one."
             onChange={setKind}
           />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Form">
-        <GalleryExample name="send it to see what it says when it fails">
+        <ComponentGalleryExample name="send it to see what it says when it fails">
           <Form
             action="#Form"
             submit="Send"
@@ -74,12 +74,12 @@ export function FormFieldGallery() {
           >
             <TextField label="Name" name="name" />
           </Form>
-        </GalleryExample>
-        <GalleryExample name="one that destroys">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="one that destroys">
           <Form action="#Form" submit="Delete everything" danger onSubmit={() => {}}>
             <TextField label="Your e-mail address" name="email" type="email" />
           </Form>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
     </>
   )

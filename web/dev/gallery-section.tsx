@@ -12,7 +12,7 @@ export function ComponentGallerySection({ name, children }: { name: string; chil
 }
 
 /** An example in the component gallery: a component in one state, with a caption that names the state. */
-export function GalleryExample(props: { name: string; wide?: boolean; children: ReactNode }) {
+export function ComponentGalleryExample(props: { name: string; wide?: boolean; children: ReactNode }) {
   const { name, wide = false, children } = props
   return (
     <figure className={styles['state']} data-wide={wide}>

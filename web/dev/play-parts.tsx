@@ -4,7 +4,7 @@ import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
-import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, ComponentGalleryExample } from './gallery-section.tsx'
 
 const QUESTION: Question = {
   id: 'ladybird',
@@ -45,21 +45,21 @@ export function QuestionCardGallery() {
   return (
     <>
       <ComponentGallerySection name="QuestionCard">
-        <GalleryExample name="multiple choice; play it for its other states">
+        <ComponentGalleryExample name="multiple choice; play it for its other states">
           <QuestionCard question={QUESTION} />
-        </GalleryExample>
-        <GalleryExample name="yes or no">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="yes or no">
           <QuestionCard question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }} />
-        </GalleryExample>
-        <GalleryExample name="free text">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="QuizCard">
         {CATEGORIES.slice(0, 3).map(({ name }) => (
-          <GalleryExample key={name} name={name}>
+          <ComponentGalleryExample key={name} name={name}>
             <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
-          </GalleryExample>
+          </ComponentGalleryExample>
         ))}
       </ComponentGallerySection>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>

@@ -11,21 +11,21 @@ import { ShareButtons } from '../ui/share-buttons.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
-import { ComponentGallerySection, GalleryExample } from './gallery-section.tsx'
+import { ComponentGallerySection, ComponentGalleryExample } from './gallery-section.tsx'
 
 /** Shows buttons, dialogs, icons and avatars. */
 export function UiControlGallery() {
   return (
     <>
       <ComponentGallerySection name="Button">
-        <GalleryExample name="main, busy, not possible">
+        <ComponentGalleryExample name="main, busy, not possible">
           <div className={styles['choices']}>
             <Button>Save</Button>
             <Button aria-busy>One moment…</Button>
             <Button disabled>Save</Button>
           </div>
-        </GalleryExample>
-        <GalleryExample name="quiet, busy, not possible">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="quiet, busy, not possible">
           <div className={styles['choices']}>
             <Button quiet>Try again</Button>
             <Button quiet aria-busy>
@@ -35,33 +35,33 @@ export function UiControlGallery() {
               Cancel
             </Button>
           </div>
-        </GalleryExample>
-        <GalleryExample name="links that look like one">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="links that look like one">
           <div className={styles['choices']}>
             <ButtonLink href="#Button">Download</ButtonLink>
             <ButtonLink href="#Button" quiet newTab>
               Learn more
             </ButtonLink>
           </div>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Popover">
-        <GalleryExample name="closed; open it">
+        <ComponentGalleryExample name="closed; open it">
           <Popover label="Menu">What is in it</Popover>
-        </GalleryExample>
-        <GalleryExample name="share buttons">
+        </ComponentGalleryExample>
+        <ComponentGalleryExample name="share buttons">
           <div className={styles['choices']}>
             <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" picture={null} />
           </div>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Dialog">
-        <GalleryExample name="closed; open one">
+        <ComponentGalleryExample name="closed; open one">
           <DialogGallery />
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Icon">
-        <GalleryExample name="of the categories, in four sizes">
+        <ComponentGalleryExample name="of the categories, in four sizes">
           {([16, 20, 24, 48] as const).map((size) => (
             <p key={size} className={styles['choices']}>
               {CATEGORIES.map(({ slug }) => (
@@ -69,17 +69,17 @@ export function UiControlGallery() {
               ))}
             </p>
           ))}
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
       <ComponentGallerySection name="Avatar">
-        <GalleryExample name="small, and one that is big">
+        <ComponentGalleryExample name="small, and one that is big">
           <div className={styles['choices']}>
             {BUILT_IN_AVATARS.map((image) => (
               <Avatar key={image} image={image} />
             ))}
             <Avatar image="" big />
           </div>
-        </GalleryExample>
+        </ComponentGalleryExample>
       </ComponentGallerySection>
     </>
   )

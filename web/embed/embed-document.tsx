@@ -2,7 +2,7 @@ import type { BuiltPageFiles } from '#contract/base/renderer.ts'
 import { type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import { InlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
-import { serializeForScript } from '../page/serialize-for-script.ts'
+import { serializeForScriptTag } from '../page/serialize-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedHydrationState } from './embedded.tsx'
 
@@ -46,7 +46,11 @@ export function EmbedHtmlDocument(props: {
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
         <InlineSvgSymbols ids={symbols} />
         {state && (
-          <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: serializeForScript(state) }} />
+          <script
+            type="application/json"
+            id="state"
+            dangerouslySetInnerHTML={{ __html: serializeForScriptTag(state) }}
+          />
         )}
       </body>
     </html>

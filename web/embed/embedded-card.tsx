@@ -5,7 +5,7 @@ import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { EmbeddedFirstPickRecorder } from './embedded-pick.tsx'
 
 /** A question card in an embed, with a summary of other players' first picks. */
-export function EmbeddedCard(props: {
+export function EmbeddedQuestionCard(props: {
   question: Question
   note: ReactNode
   /** Whether the server counts the first pick in the question's tally. */

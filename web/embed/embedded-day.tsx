@@ -1,18 +1,26 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmbeddedCard } from './embedded-card.tsx'
+import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
+import { type EmbedSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
 import { useFocusNextCard } from './use-focus-next.ts'
 
 /**
  * An embedded day: the question of the day, and then another question from the archive. `days` contains the day of each
  * question.
  */
-export function EmbeddedDay({ questions, days, home }: { questions: Question[]; days: Day[]; home: EmbedSourceSite }) {
+export function EmbeddedDailyQuestion({
+  questions,
+  days,
+  home,
+}: {
+  questions: Question[]
+  days: Day[]
+  home: EmbedSourceSite
+}) {
   const [index, setIndex] = useState(0)
   const container = useFocusNextCard(index)
   const question = questions[index]
@@ -21,7 +29,7 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
   const hasNext = index + 1 < questions.length
   return (
     <div ref={container}>
-      <EmbeddedCard
+      <EmbeddedQuestionCard
         key={question.id}
         question={question}
         note={<time dateTime={day}>{formatLongDay(day, index > 0)}</time>}
@@ -30,11 +38,11 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
           <>
             <p className={styles['buttons']}>
               {hasNext && <Button onClick={() => setIndex(index + 1)}>One more from the archive</Button>}
-              <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} quiet={hasNext} newTab>
+              <ButtonLink href={addSourceChannelToUrl(`${home.url}/`, 'embed')} quiet={hasNext} newTab>
                 Play tomorrow’s at {home.name}
               </ButtonLink>
             </p>
-            <SubscribeLink home={home} />
+            <MailSubscriptionLink home={home} />
           </>
         )}
       />

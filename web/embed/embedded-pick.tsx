@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatOtherPlayersResult } from '#domain/play/others-result.ts'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import { type FirstPickCount, countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { type FirstPickCount, countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
 /**
@@ -43,7 +43,7 @@ async function sendPick(pick: { questionId: string; choice: string | undefined; 
     })
     if (!reply.ok) return ''
     const { tally } = (await reply.json()) as { tally: FirstPickCount[] }
-    const solved = countSolvedAtFirst(tally)
+    const solved = countSolvedAtFirstPick(tally)
     return solved.total > 0 ? formatOtherPlayersResult(solved) : ''
   } catch {
     return ''

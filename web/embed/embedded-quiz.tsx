@@ -1,12 +1,12 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
-import { EmbeddedCard } from './embedded-card.tsx'
+import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
+import { type EmbedSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
 import { useFocusNextCard } from './use-focus-next.ts'
 
 /** An embedded quiz: one question card after another, and then the number of right first picks. */
@@ -25,7 +25,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
         {typeset(title)}
       </p>
       {question ? (
-        <EmbeddedCard
+        <EmbeddedQuestionCard
           key={question.id}
           question={question}
           note={`Question ${index + 1} of ${questions.length}`}
@@ -41,10 +41,10 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
         <section className={styles['result']} tabIndex={-1}>
           <h1>{`${score} / ${questions.length}`}</h1>
           <p>right at the first try in ‘{typeset(title)}’</p>
-          <ButtonLink href={addLinkChannel(href, 'embed')} newTab>
+          <ButtonLink href={addSourceChannelToUrl(href, 'embed')} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
-          <SubscribeLink home={home} />
+          <MailSubscriptionLink home={home} />
         </section>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext } from '../ui/content-language.ts'
 import { DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import styles from './embed.module.css'
-import { EmbeddedDay } from './embedded-day.tsx'
+import { EmbeddedDailyQuestion } from './embedded-day.tsx'
 import { EmbeddedQuiz } from './embedded-quiz.tsx'
 import { SourceSiteLink, type EmbedSourceSite } from './source-site-links.tsx'
 
@@ -24,14 +24,14 @@ export type EmbedHydrationState = {
 }
 
 /** The content of an embed: a day or a quiz, and a link to the site. */
-export function EmbeddedContent({ href, questions, subject, home, language, drawings }: EmbedHydrationState) {
+export function EmbeddedCardContent({ href, questions, subject, home, language, drawings }: EmbedHydrationState) {
   return (
     <ContentLanguageContext value={language}>
       <DayDrawingSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
         {'quiz' in subject ? (
           <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
         ) : (
-          <EmbeddedDay days={subject.days} questions={questions} home={home} />
+          <EmbeddedDailyQuestion days={subject.days} questions={questions} home={home} />
         )}
         <SourceSiteLink home={home} href={href} />
       </DayDrawingSourceContext>
@@ -45,7 +45,7 @@ export function EmbedUnavailableMessage({ message, home }: { message: string; ho
     <>
       <section className={styles['result']}>
         <p>{message}</p>
-        <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} newTab>
+        <ButtonLink href={addSourceChannelToUrl(`${home.url}/`, 'embed')} newTab>
           Play today’s question
         </ButtonLink>
       </section>

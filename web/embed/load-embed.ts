@@ -1,4 +1,4 @@
-import { getArchive } from '#contract/archive/calls.ts'
+import { getQuestionArchive } from '#contract/archive/calls.ts'
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
@@ -6,7 +6,7 @@ import { type Day, formatUrlDay, formatLongDay } from '#domain/time/day.ts'
 import { shuffleBySeed } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { PageLoadError, readApi } from '../api/api.ts'
+import { PageLoadError, callApiOrThrow } from '../api/api.ts'
 import { parseDayParam } from '../page/parse-day-param.ts'
 import { paths } from '../paths.ts'
 
@@ -20,7 +20,7 @@ type LoadedEmbed = {
 }
 
 /** Loads the content of an embed for a URL path under `/embed/`. Redirects to the canonical spelling of the path. */
-export async function loadEmbed(
+export async function loadEmbedContent(
   entry: SiteMapEntry,
   params: PathParams,
   ask: PublicReadEndpointCaller,
@@ -38,7 +38,7 @@ async function loadEmbeddedDay(
   if (asked !== undefined && formatUrlDay(asked) !== date) {
     return { redirect: paths.embedDay(asked) }
   }
-  const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: asked } })
+  const { day, question } = await callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageLoadError(404, 'There is no question of this day.')
   const more = await loadQuestionFromArchive(day, ask)
   return {
@@ -57,16 +57,16 @@ async function loadQuestionFromArchive(
   shownDay: Day,
   ask: PublicReadEndpointCaller,
 ): Promise<{ day: Day; question: Question } | null> {
-  const { months, today } = await readApi(ask, getArchive, { query: {} })
+  const { months, today } = await callApiOrThrow(ask, getQuestionArchive, { query: {} })
   const [month] = shuffleBySeed(months, today)
   if (!month) return null
-  const { days } = await readApi(ask, getArchive, { query: { month: month.month } })
+  const { days } = await callApiOrThrow(ask, getQuestionArchive, { query: { month: month.month } })
   const [chosen] = shuffleBySeed(
     days.filter(({ day }) => day !== shownDay && day < today),
     today,
   )
   if (!chosen) return null
-  const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: chosen.day } })
+  const { day, question } = await callApiOrThrow(ask, getDailyQuestion, { query: { date: chosen.day } })
   return question && { day, question }
 }
 
@@ -74,9 +74,9 @@ async function loadEmbeddedQuiz(
   slug: string,
   ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
-  const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
+  const { data: quiz } = await callApiOrThrow(ask, getQuiz, { params: { id: slug } })
   if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw new PageLoadError(404, 'We can’t find that quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
-  const { data: questions } = await readApi(ask, listQuizQuestions, { params: { quizId: slug } })
+  const { data: questions } = await callApiOrThrow(ask, listQuizQuestions, { params: { quizId: slug } })
   return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }
 }

@@ -2,28 +2,28 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
-import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
+import type { ServerRenderResult, ServerRenderRequest } from '#contract/base/renderer.ts'
 import { PageLoadError, type SiteInfo } from '../api/api.ts'
-import { createDrawingCollector } from '../page/drawing-collector.ts'
+import { createDayDrawingCollector } from '../page/drawing-collector.ts'
 import { referenceInlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedHtmlDocument } from './embed-document.tsx'
-import { EmbeddedContent, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
-import { loadEmbed } from './load-embed.ts'
+import { EmbeddedCardContent, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
+import { loadEmbedContent } from './load-embed.ts'
 
 /** The name under which the build lists the files of embeds. */
 const EMBED_FOLDER = 'in-a-frame'
 
 /** Renders the document of an embed: question cards, or a message if there are none. */
-export async function renderEmbed(request: RenderRequest, site: SiteInfo): Promise<RenderResult> {
+export async function renderEmbed(request: ServerRenderRequest, site: SiteInfo): Promise<ServerRenderResult> {
   const { entry, missing = 'There is nothing at this address.', params, ask } = request
   if (!entry) return renderUnavailable(request, site, { status: 404, message: missing })
   try {
-    const embedded = await loadEmbed(entry, params, ask)
+    const embedded = await loadEmbedContent(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
     const { title, path, questions, subject } = embedded
-    const drawings = createDrawingCollector()
+    const drawings = createDayDrawingCollector()
     for (const question of questions) drawings.source.find(question)
     const state: EmbedHydrationState = {
       href: site.url + path,
@@ -33,9 +33,9 @@ export async function renderEmbed(request: RenderRequest, site: SiteInfo): Promi
       language: getContentLanguage(site),
       drawings: drawings.used,
     }
-    const shown = referenceInlineSvgSymbols(renderToString(<EmbeddedContent {...state} />))
+    const shown = referenceInlineSvgSymbols(renderToString(<EmbeddedCardContent {...state} />))
     const html = renderEmbedDocument(request, {
-      title: `${getTypesetter(getContentLanguage(site))(title)} · ${site.name}`,
+      title: `${getSmartQuotesFormatter(getContentLanguage(site))(title)} · ${site.name}`,
       canonical: state.href,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
       html: shown.html,
@@ -51,10 +51,10 @@ export async function renderEmbed(request: RenderRequest, site: SiteInfo): Promi
 }
 
 function renderUnavailable(
-  request: RenderRequest,
+  request: ServerRenderRequest,
   site: SiteInfo,
   { status, message }: { status: number; message: string },
-): RenderResult {
+): ServerRenderResult {
   const html = renderEmbedDocument(request, {
     title: site.name,
     canonical: `${site.url}/`,
@@ -84,7 +84,7 @@ function toHomeSite(site: SiteInfo) {
 }
 
 function renderEmbedDocument(
-  { filesOf }: RenderRequest,
+  { filesOf }: ServerRenderRequest,
   shown: Omit<Parameters<typeof EmbedHtmlDocument>[0], 'files'>,
 ): string {
   return `<!doctype html>${renderToStaticMarkup(<EmbedHtmlDocument {...shown} files={filesOf(EMBED_FOLDER)} />)}`

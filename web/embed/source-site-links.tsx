@@ -1,4 +1,4 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
@@ -10,11 +10,11 @@ export type EmbedSourceSite = { name: string; url: string; logo: string | null; 
  * A link to the subscription form on the site. The embed does not contain the form, because a sandboxed frame cannot
  * submit forms.
  */
-export function SubscribeLink({ home: { url, mail } }: { home: EmbedSourceSite }) {
+export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbedSourceSite }) {
   if (!mail) return null
   return (
     <p className={styles['foot']}>
-      <a href={addLinkChannel(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
+      <a href={addSourceChannelToUrl(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
         Get tomorrow’s question by mail
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
@@ -26,7 +26,7 @@ export function SubscribeLink({ home: { url, mail } }: { home: EmbedSourceSite }
 export function SourceSiteLink({ home, href }: { home: EmbedSourceSite; href: string }) {
   return (
     <p className={styles['foot']}>
-      <a href={addLinkChannel(href, 'embed')} target="_blank" rel="noopener">
+      <a href={addSourceChannelToUrl(href, 'embed')} target="_blank" rel="noopener">
         {home.logo ? <img src={home.logo} alt="" width="28" height="28" /> : <Logo />}
         {home.name}
         <span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,11 +1,11 @@
-import { useSite } from '../page/page.ts'
+import { useSiteInfo } from '../page/page.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
 /** The links of the bottom bar, which only the server renders. */
 export function BottomNavigationLinks() {
-  const { quizzes } = useSite()
+  const { quizzes } = useSiteInfo()
   return (
     <>
       <NavigationLink href={paths.home()}>

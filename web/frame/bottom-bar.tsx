@@ -8,7 +8,7 @@ import { BottomNavigationLinks } from './bottom-bar-links.tsx'
 import styles from './bottom-bar.module.css'
 
 /** Links to the four main pages at the bottom of a phone's screen, within reach of a thumb. */
-export function BottomBar() {
+export function BottomNavigationBar() {
   const content = useServerRenderedContent('#root > nav')
   const props = { className: styles['bar'], 'aria-label': 'Shortcuts' }
   // The links never change, so the browser build omits their component and hydrates the server-rendered HTML.

@@ -1,6 +1,6 @@
 import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { paths } from '../paths.ts'
-import { BrandContent } from './brand-content.tsx'
+import { SiteLogoAndName } from './brand-content.tsx'
 import styles from './header.module.css'
 
 /** The link home with the site's logo and name. */
@@ -9,7 +9,7 @@ export function HomeLogoLink() {
   const props = { href: paths.home(), className: styles['brand'] }
   return import.meta.env.SSR ? (
     <a {...props}>
-      <BrandContent />
+      <SiteLogoAndName />
     </a>
   ) : (
     <a {...props} dangerouslySetInnerHTML={content} />

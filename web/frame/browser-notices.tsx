@@ -2,7 +2,7 @@ import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { BrowserNoticeTexts } from './browser-notice-texts.tsx'
 
 /** Notices for browsers that are too old, or run no scripts. */
-export function BrowserNotices() {
+export function UnsupportedBrowserNotices() {
   const content = useServerRenderedContent('#root > div')
   return import.meta.env.SSR ? (
     <div>

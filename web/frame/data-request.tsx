@@ -1,16 +1,16 @@
 import { paths } from '../paths.ts'
-import { useSite } from '../page/page.ts'
+import { useSiteInfo } from '../page/page.ts'
 
 /** A link to an e-mail with the subject filled in, or to the contact page if the site has no e-mail address. */
-export function DataRequestLink({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
-  const { contactEmail } = useSite()
+export function PersonalDataRequestLink({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
+  const { contactEmail } = useSiteInfo()
   const href = contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}` : paths.contact('e-mail')
   return <a href={href}>an e-mail with the subject ‘{subject}’</a>
 }
 
 /** Shows the site's e-mail address, or points to the profile page if there is none. */
-export function DataRequestAddress() {
-  const { contactEmail } = useSite()
+export function PersonalDataRequestAddress() {
+  const { contactEmail } = useSiteInfo()
   if (contactEmail) {
     return (
       <>

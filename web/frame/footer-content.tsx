@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { useSite } from '../page/page.ts'
+import { useSiteInfo } from '../page/page.ts'
 import { getContactLinks } from './contact-links.ts'
 
 /** The content of the footer, which only the server renders. */
 export function FooterContent() {
-  const site = useSite()
+  const site = useSiteInfo()
   const ways = getContactLinks(site)
   const links = [
     { name: 'Facebook', href: ways.facebook },

@@ -3,12 +3,12 @@ import { useCurrentPage } from '../page/page.ts'
 import { waitForServerClock } from '../player/clock/server-clock.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
-import { mayHaveHistoryToTransfer } from '../player/history/may-have-history-to-transfer.ts'
+import { hasTransferableLocalHistory } from '../player/history/may-have-history-to-transfer.ts'
 import { ServerRenderedHtml } from '../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyComponent } from '../ui/lazy-part.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { BrowserNotices } from './browser-notices.tsx'
+import { BottomNavigationBar } from './bottom-bar.tsx'
+import { UnsupportedBrowserNotices } from './browser-notices.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { SiteFooter } from './footer.tsx'
 import styles from './frame.module.css'
@@ -16,7 +16,7 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** The header, notices and footer around every page. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <ErrorBoundary>
@@ -25,7 +25,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#main">
         Skip to the content
       </a>
-      <BrowserNotices />
+      <UnsupportedBrowserNotices />
       <ErrorBoundary instead={<ServerRenderedHtml of="body > header" />}>
         <Header />
       </ErrorBoundary>
@@ -44,7 +44,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <BottomBar />
+      <BottomNavigationBar />
     </>
   )
 }
@@ -59,7 +59,7 @@ function HeadingFocus() {
  * time.
  */
 const loadTransferOffer = async () => {
-  if (!mayHaveHistoryToTransfer()) return null
+  if (!hasTransferableLocalHistory()) return null
   await waitForServerClock()
   return (await import('../player/history/history-transfer-offer.tsx')).HistoryTransferOffer
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../page/page.ts'
+import { useSiteInfo } from '../page/page.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -12,7 +12,7 @@ import { HeaderAccountMenu } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
-  const { categories } = useSite()
+  const { categories } = useSiteInfo()
   return (
     <header className={styles['header']}>
       <HomeLogoLink />
@@ -73,7 +73,7 @@ function DailyLinks() {
 }
 
 function SiteLinks() {
-  const { quizzes } = useSite()
+  const { quizzes } = useSiteInfo()
   return (
     <>
       {quizzes && <MenuLink href={paths.quizzes()}>Quizzes</MenuLink>}

@@ -11,7 +11,7 @@ import { VisitorStreak } from './visitor-streak.tsx'
 /** Parts of the login area that are loaded on demand, because most visitors never need them. */
 const LAZY_PARTS = {
   // Checks the player again, because the player was unknown during hydration.
-  player: async () => (getCurrentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea),
+  player: async () => (getCurrentPlayer() === null ? null : (await import('./player-area.tsx')).HeaderPlayerArea),
   login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,
   register: async () => (await import('../player/sign-in/login-dialog.tsx')).RegisterDialog,
   again: async () => (await import('../player/sign-in/facebook-auto-login.tsx')).FacebookAutoLogin,

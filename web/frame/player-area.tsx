@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { logout } from '#contract/sign-in/calls.ts'
 import { addDays } from '#domain/time/day.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
-import { useSite } from '../page/page.ts'
+import { useSiteInfo } from '../page/page.ts'
 import { paths } from '../paths.ts'
 import { startLoginSessionChecks, useLastSessionCheckDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
@@ -21,7 +21,7 @@ import { StreakIndicator } from './streak-indicator.tsx'
 const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStreakToast
 
 /** The player's part of the header. It checks the session and sends the outbox. */
-export function PlayerArea() {
+export function HeaderPlayerArea() {
   const player = usePlayer()
   const streak = useCurrentStreak(player)
   const lost = useLostStreakLength()
@@ -72,7 +72,7 @@ async function clearOfflineData(): Promise<void> {
 
 function PlayerMenu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
   const { player, streak, onFail } = props
-  const { quizzes } = useSite()
+  const { quizzes } = useSiteInfo()
   const logOut = async () => {
     // The player stays logged in if the server did not end the session.
     const outcome = await callApi(logout, {})
@@ -110,7 +110,7 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
           <Icon name="stopwatch" /> Host a quiz night
         </a>
       )}
-      {hasAccess('author', player.role) && (
+      {satisfiesAccessLevel('author', player.role) && (
         <>
           <a href={paths.list()}>
             <Icon name="list" /> List

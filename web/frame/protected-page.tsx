@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { saveMessageForNextPage } from '../page/next-page.ts'
 import { useCurrentPage } from '../page/page.ts'
 import { QueryCache } from '../api/query.tsx'
@@ -25,7 +25,7 @@ export function ProtectedPage(props: {
   const { waiting, holds = () => false, children } = props
   const { access } = useCurrentPage()
   const player = usePlayer()
-  const mayStay = player != null && hasAccess(access, player.role)
+  const mayStay = player != null && satisfiesAccessLevel(access, player.role)
   /** The last player who was allowed to see this page. Their unsaved work stays visible after the session has ended. */
   const [lastPlayer, setLastPlayer] = useState<Player | null>(null)
   if (mayStay && lastPlayer !== player) setLastPlayer(player)

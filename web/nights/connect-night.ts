@@ -5,7 +5,7 @@ import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 import { callApi } from '../api/api.ts'
 import type { QuizNightStore } from './night-store.ts'
-import { joinStreamLock } from './stream-lock.ts'
+import { joinStreamLeaderElection } from './stream-lock.ts'
 
 /** How long to wait for the first event of a stream before polling starts. Some proxies hold events back. */
 const FIRST_EVENT_TIMEOUT_MS = 3000
@@ -113,7 +113,7 @@ function listenToQuizNight<View extends QuizNightView>(
     })
   }
   loader.waitBeforePolling(LOCK_TIMEOUT_MS)
-  const lock = joinStreamLock<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
+  const lock = joinStreamLeaderElection<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
     onMessage: handleUpdate,
     onLead: () => void openStream(),
     onYield: () => {

@@ -10,7 +10,7 @@ export function formatRank(place: number): string {
  * Returns whether a player's rank can be shown: not before the first answer is revealed, and not while all players may
  * have no points.
  */
-export function hasMeaningfulRank({ place, points }: { place: number; points: number }): boolean {
+export function shouldShowPlayerRank({ place, points }: { place: number; points: number }): boolean {
   return place > 1 || (place === 1 && points > 0)
 }
 

@@ -2,7 +2,7 @@ import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
 /** The explanation of a quiz night question's answer. */
-export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
+export function QuizNightAnswerExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
   const typeset = useSmartQuotes()
   if (moreInfo === '') return null

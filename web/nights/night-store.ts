@@ -1,6 +1,6 @@
 import {
   applyQuizNightUpdate,
-  hasMissedUpdate,
+  hasMissedQuizNightUpdate,
   type QuizNightClientState,
   EMPTY_QUIZ_NIGHT_CLIENT_STATE,
   type QuizNightUpdate,
@@ -30,14 +30,14 @@ export type QuizNightStore<View extends QuizNightView = QuizNightView> = {
   refuse: (refusal: QuizNightRefusal) => void
 }
 
-export const EMPTY_QUIZ_NIGHT: QuizNightSnapshot<never> = {
+export const EMPTY_QUIZ_NIGHT_SNAPSHOT: QuizNightSnapshot<never> = {
   held: EMPTY_QUIZ_NIGHT_CLIENT_STATE,
   isConnected: true,
   refusal: null,
 }
 
 export function createQuizNightStore<View extends QuizNightView>(): QuizNightStore<View> {
-  let snapshot: QuizNightSnapshot<View> = EMPTY_QUIZ_NIGHT
+  let snapshot: QuizNightSnapshot<View> = EMPTY_QUIZ_NIGHT_SNAPSHOT
   const listeners = new Set<() => void>()
   const change = (changed: Partial<QuizNightSnapshot<View>>) => {
     snapshot = { ...snapshot, ...changed }
@@ -52,7 +52,7 @@ export function createQuizNightStore<View extends QuizNightView>(): QuizNightSto
     apply: (update, sentAt) => {
       const held = applyQuizNightUpdate(snapshot.held, update, performance.now(), sentAt)
       change({ held, isConnected: true, refusal: null })
-      return hasMissedUpdate(snapshot.held, update)
+      return hasMissedQuizNightUpdate(snapshot.held, update)
     },
     setConnected: (isConnected) => {
       if (isConnected !== snapshot.isConnected) change({ isConnected })

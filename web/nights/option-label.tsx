@@ -1,12 +1,12 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
 import styles from './option-label.module.css'
-import { getOptionShapeName, OptionShape } from './option-shape.tsx'
+import { getOptionShapeName, AnswerOptionShape } from './option-shape.tsx'
 
 /** The letter and shape of an answer option in a quiz night. */
 export function OptionLabel({ index }: { index: number }) {
   return (
     <span className={styles['label']}>
-      <OptionShape index={index} />
+      <AnswerOptionShape index={index} />
       <b aria-hidden="true">{getOptionLetter(index)}</b>
       <span className="visually-hidden">
         {getOptionLetter(index)}, {getOptionShapeName(index)}:{' '}

@@ -16,7 +16,7 @@ export function getOptionShapeName(index: number): string {
 }
 
 /** The shape of an answer option, in the option's colour. */
-export function OptionShape({ index }: { index: number }) {
+export function AnswerOptionShape({ index }: { index: number }) {
   return (
     <svg className={styles['shape']} viewBox="0 0 24 24" data-option={index % SHAPES.length} aria-hidden="true">
       <path d={SHAPES[index % SHAPES.length]?.path} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizSource } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
 import { RandomQuestionFormFields } from './random-question-fields.tsx'
 import styles from './quiz-chooser.module.css'
@@ -16,12 +16,12 @@ const WAYS = [
 /** Fields in which the host of a quiz night chooses a quiz, or random questions. */
 export function QuizChooser(props: {
   quizzes: HostableQuizzes
-  chosen: QuizNightQuizChoice | null
-  onChoose: (chosen: QuizNightQuizChoice) => void
+  chosen: QuizNightQuizSource | null
+  onChoose: (chosen: QuizNightQuizSource) => void
 }) {
   const { quizzes, chosen, onChoose } = props
   const way = chosen?.from ?? 'quiz'
-  const changeWay = (next: QuizNightQuizChoice['from']) => {
+  const changeWay = (next: QuizNightQuizSource['from']) => {
     if (next === way && chosen) return
     const [first] = quizzes.data
     if (next === 'draw') onChoose({ from: 'draw', categories: [], difficulties: [], count: 10, neverShown: false })

@@ -1,12 +1,12 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizSource } from '#contract/nights/quiz-choice.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './quiz-chooser.module.css'
 
-type Draw = Extract<QuizNightQuizChoice, { from: 'draw' }>
+type Draw = Extract<QuizNightQuizSource, { from: 'draw' }>
 
 const COUNTS = [5, 8, 10, 12, 15, 20, 25, 30, 40, 50].filter((count) => count <= MAX_QUIZ_NIGHT_QUESTIONS).map(String)
 const RATED_DIFFICULTIES = DIFFICULTIES.filter((difficulty) => difficulty !== 'TBD')

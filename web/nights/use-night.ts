@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
-import type { HostRemoteView, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HostRemoteView, QuizNightView, BigScreenView } from '#domain/nights/night-view.ts'
 import { connectQuizNight } from './connect-night.ts'
-import { createQuizNightStore, EMPTY_QUIZ_NIGHT, type QuizNightSnapshot } from './night-store.ts'
+import { createQuizNightStore, EMPTY_QUIZ_NIGHT_SNAPSHOT, type QuizNightSnapshot } from './night-store.ts'
 
-type ViewOf = { phone: QuizNightView; screen: ScreenView; host: HostRemoteView }
+type ViewOf = { phone: QuizNightView; screen: BigScreenView; host: HostRemoteView }
 
 /** The state of a quiz night for components: the snapshot of its store, and a function that applies replies. */
 export type QuizNight<View extends QuizNightView = QuizNightView> = QuizNightSnapshot<View> & {
@@ -19,6 +19,6 @@ export function useQuizNight<Audience extends keyof ViewOf>(
 ): QuizNight<ViewOf[Audience]> {
   const store = useMemo(() => createQuizNightStore<ViewOf[Audience]>(), [])
   useEffect(() => connectQuizNight(code, audience, store), [code, audience, store])
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_QUIZ_NIGHT)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_QUIZ_NIGHT_SNAPSHOT)
   return { ...snapshot, apply: store.apply }
 }

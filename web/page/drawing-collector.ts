@@ -1,14 +1,14 @@
-import type { IllustratedQuestion } from '../ui/day-drawing/day-drawing.tsx'
+import type { QuestionDrawingFields } from '../ui/day-drawing/day-drawing.tsx'
 import { getQuestionDrawingUrl } from '../ui/day-drawing/drawing-addresses.ts'
 
 /**
  * Creates the source of drawings for rendering one document on the server. It collects the URLs of all drawings that the
  * document shows in `used`, by question id.
  */
-export function createDrawingCollector() {
+export function createDayDrawingCollector() {
   const used: Record<string, string> = {}
   return {
     used,
-    source: { find: (question: IllustratedQuestion) => (used[question.id] ??= getQuestionDrawingUrl(question)) },
+    source: { find: (question: QuestionDrawingFields) => (used[question.id] ??= getQuestionDrawingUrl(question)) },
   }
 }

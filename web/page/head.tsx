@@ -1,9 +1,9 @@
 import type { Category } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { SITE_NAME, DEFAULT_TAGLINE, getContentLanguage } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { SiteInfo } from '../api/api.ts'
-import { serializeForScript } from './serialize-for-script.ts'
+import { serializeForScriptTag } from './serialize-for-script.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
 import { buildStructuredData } from './structured-data.ts'
@@ -11,7 +11,7 @@ import { buildStructuredData } from './structured-data.ts'
 /** The document's metadata for search engines and shared links. */
 export function DocumentHead({ site, ...head }: PageHead & { site: SiteInfo }) {
   const { path, picture, category, embeds } = head
-  const typeset = getTypesetter(getContentLanguage(site))
+  const typeset = getSmartQuotesFormatter(getContentLanguage(site))
   const [title, description] = [typeset(head.title), typeset(head.description)]
   const { name, tagline } = site
   const fullTitle = title === name ? title : `${title} · ${name}`
@@ -40,7 +40,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: SiteInfo }) {
           <script
             type="application/ld+json"
             dangerouslySetInnerHTML={{
-              __html: serializeForScript(buildStructuredData(head, site)),
+              __html: serializeForScriptTag(buildStructuredData(head, site)),
             }}
           />
         </>

@@ -1,12 +1,12 @@
 import { getSiteTexts } from '#contract/site/calls.ts'
 import { splitIntoParagraphs } from '#domain/site/site.ts'
-import { readApi } from '../api/api.ts'
-import type { PageLoader } from './page.ts'
+import { callApiOrThrow } from '../api/api.ts'
+import type { PageDataLoader } from './page.ts'
 
 /** Creates a loader of the operator's text for a page, in paragraphs; empty if the operator wrote none. */
 export const createSiteTextLoader =
-  (name: 'about' | 'contact'): PageLoader<string[]> =>
+  (name: 'about' | 'contact'): PageDataLoader<string[]> =>
   async (_params, ask) => {
-    const texts = await readApi(ask, getSiteTexts, {})
+    const texts = await callApiOrThrow(ask, getSiteTexts, {})
     return { data: splitIntoParagraphs(texts[name]) }
   }

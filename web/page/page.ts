@@ -38,7 +38,7 @@ export type PageHead = {
 export type PageLoadResult<D> = { data: D; status?: number } | { redirect: string }
 
 /** Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageLoadError`. */
-export type PageLoader<D> = (params: PathParams, ask: PublicReadEndpointCaller) => Promise<PageLoadResult<D>>
+export type PageDataLoader<D> = (params: PathParams, ask: PublicReadEndpointCaller) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */
 export type CurrentPageContextValue = {
@@ -62,6 +62,6 @@ export function useCurrentPage(): CurrentPageContextValue {
 }
 
 /** Returns the site's profile: its URL, name and configured links. */
-export function useSite(): SiteInfo {
+export function useSiteInfo(): SiteInfo {
   return useCurrentPage().site
 }

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
-import { getMonth } from '#domain/questions/archive.ts'
+import { getMonthOfDay } from '#domain/questions/archive.ts'
 import { type Day, formatLongDay, getMonthName } from '#domain/time/day.ts'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
@@ -32,9 +32,9 @@ function buildBreadcrumbTrail({ above, subject }: PageHead, site: SiteInfo): { t
   if (above) return [home, above]
   if (!subject) return [home]
   if ('quiz' in subject) return [home, { title: 'All Quizzes', path: paths.quizzes() }]
-  const month = getMonth(subject.day)
+  const month = getMonthOfDay(subject.day)
   const archive = { title: 'Archive', path: paths.archive() }
-  if (month === getMonth(subject.today)) return [home, archive]
+  if (month === getMonthOfDay(subject.today)) return [home, archive]
   return [home, archive, { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) }]
 }
 
@@ -122,7 +122,7 @@ function toUnansweredQuestion({ text }: Question): StructuredThing {
 }
 
 function toAnsweredQuestion(question: Question): StructuredThing {
-  const options = getQuestionOptions(question)
+  const options = getShuffledAnswerOptions(question)
   const wrong = options.map(toAnswer).filter(({ text }) => text !== question.answer)
   return {
     ...toUnansweredQuestion(question),

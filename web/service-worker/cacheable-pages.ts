@@ -1,4 +1,4 @@
-import { type Day, getDayAt, formatUrlDay, parseUrlDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatUrlDay, parseUrlDay } from '#domain/time/day.ts'
 
 /** The page that the service worker shows without a network for URLs that are not cached. */
 export const OFFLINE_PATH = '/Offline'
@@ -7,7 +7,7 @@ export const OFFLINE_PATH = '/Offline'
 export const REVIEW_PATH = '/Review'
 
 /** A response header with the day on which the page was rendered. */
-export const RENDER_DAY_HEADER = 'x-made-on'
+export const RENDER_DAY_RESPONSE_HEADER = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
 export const getServiceWorkerCacheNames = (build: number) => ({
@@ -33,7 +33,7 @@ export function getPageCachePaths(path: string, madeOn: string | null): string[]
 
 /** Returns whether a cached page is still valid: today's page is valid until midnight UTC. */
 export function isCachedPageCurrent(path: string, madeOn: string | null, now: number): boolean {
-  return path !== '/' || madeOn === getDayAt(now)
+  return path !== '/' || madeOn === getUtcDayOfInstant(now)
 }
 
 export function parseDayPath(path: string): Day | null {

@@ -2,11 +2,11 @@ import { cacheResponse, cachePage, pages, shell } from './caches.ts'
 import {
   isBuiltAssetPath,
   isCachedPageCurrent,
-  RENDER_DAY_HEADER,
+  RENDER_DAY_RESPONSE_HEADER,
   OFFLINE_PATH,
   REVIEW_PATH,
 } from './cacheable-pages.ts'
-import { SERVER_BUILD_AND_TIME_PATH, respondWithServerBuildAndTime, estimateServerTime } from './server-time.ts'
+import { SERVER_BUILD_AND_TIME_PATH, fetchServerBuildAndTime, estimateServerTime } from './server-time.ts'
 import type { ServiceWorkerFetchEvent } from './worker-scope.ts'
 
 /** Returns the response to a request of a page, or null to leave the request to the browser. */
@@ -14,7 +14,7 @@ export function handleFetch(event: ServiceWorkerFetchEvent): Promise<Response> |
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return null
-  if (pathname === SERVER_BUILD_AND_TIME_PATH) return respondWithServerBuildAndTime(event.request)
+  if (pathname === SERVER_BUILD_AND_TIME_PATH) return fetchServerBuildAndTime(event.request)
   if (isBuiltAssetPath(pathname)) return respondWithBuildFile(event)
   if (/^\/(media|icons)\//i.test(pathname)) return respondWithPicture(event, pathname)
   return mode === 'navigate' && !/^\/api\//i.test(pathname) ? respondWithPage(event, pathname) : null
@@ -28,7 +28,7 @@ async function respondWithPage(event: ServiceWorkerFetchEvent, path: string): Pr
   } catch {
     const found = await caches.match(path, { cacheName: pages })
     const isCurrent =
-      found && isCachedPageCurrent(path, found.headers.get(RENDER_DAY_HEADER), await estimateServerTime())
+      found && isCachedPageCurrent(path, found.headers.get(RENDER_DAY_RESPONSE_HEADER), await estimateServerTime())
     const fallbackPath = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
     return (isCurrent ? found : await caches.match(fallbackPath, { cacheName: shell })) ?? Response.error()
   }

@@ -9,7 +9,7 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   await workerScope.navigator.setAppBadge?.().catch(() => {})
 }
 
-export async function openNotificationPage({ notification }: NotificationEvent): Promise<void> {
+export async function openClickedNotificationPage({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   await workerScope.clients.openWindow(String(notification.data ?? '/'))
 }

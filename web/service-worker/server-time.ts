@@ -6,7 +6,7 @@ export const SERVER_BUILD_AND_TIME_PATH = '/meta.json'
  * Fetches the server's build and time, and stores the difference to this device's clock. Without a network it
  * returns an estimated time.
  */
-export async function respondWithServerBuildAndTime(request: Request): Promise<Response> {
+export async function fetchServerBuildAndTime(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
     const { now } = (await response.clone().json()) as { now: number }

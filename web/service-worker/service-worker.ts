@@ -1,8 +1,8 @@
 import { cachePageWithFiles, shell, deleteOldCaches } from './caches.ts'
 import { OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
-import { openNotificationPage, showPushNotification } from './notifications.ts'
+import { openClickedNotificationPage, showPushNotification } from './notifications.ts'
 import { handleFetch } from './handle-fetch.ts'
-import { SERVER_BUILD_AND_TIME_PATH, respondWithServerBuildAndTime } from './server-time.ts'
+import { SERVER_BUILD_AND_TIME_PATH, fetchServerBuildAndTime } from './server-time.ts'
 import { workerScope } from './worker-scope.ts'
 
 /**
@@ -27,7 +27,7 @@ workerScope.addEventListener('message', (event) => {
 })
 
 workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
-workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotificationPage(event)))
+workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openClickedNotificationPage(event)))
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
@@ -38,7 +38,7 @@ async function install(): Promise<void> {
 async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
   // Claim first, because a page that loaded during activation has no worker yet.
   await workerScope.clients.claim()
-  await respondWithServerBuildAndTime(new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }))
+  await fetchServerBuildAndTime(new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }))
   await cachePageWithFiles(seen)
 }
 

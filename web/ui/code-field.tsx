@@ -1,7 +1,7 @@
 import { TextField } from './text-field.tsx'
 
 /** A field for a one-time code or recovery code, without autocorrection. */
-export function CodeField({ label, digits = false }: { label: string; digits?: boolean }) {
+export function OneTimeCodeField({ label, digits = false }: { label: string; digits?: boolean }) {
   return (
     <TextField
       label={label}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { INTERFACE_LANGUAGE } from '#domain/site/site.ts'
-import { getTypesetter } from '#domain/text/typographic-quotes.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 
 /** The language of texts by authors. The interface is in English. */
 export const ContentLanguageContext = createContext<string>(INTERFACE_LANGUAGE)
@@ -13,5 +13,5 @@ export function useContentLanguage(): string | undefined {
 
 /** Returns a function that sets the quotation marks of authors' texts. Only English ones are known. */
 export function useSmartQuotes(): (text: string) => string {
-  return getTypesetter(use(ContentLanguageContext))
+  return getSmartQuotesFormatter(use(ContentLanguageContext))
 }

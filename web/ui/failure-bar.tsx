@@ -3,7 +3,7 @@ import styles from './failure-bar.module.css'
 import { Icon } from './icon.tsx'
 
 /** An error message with a retry button. */
-export function FailureBar(props: { message: string; busy?: boolean; onRetry: () => void }) {
+export function RetryableErrorMessage(props: { message: string; busy?: boolean; onRetry: () => void }) {
   const { message, busy = false, onRetry } = props
   return (
     <div className={styles['bar']}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldMessage } from '#domain/text/flaw.ts'
+import type { FieldErrorMessage } from '#domain/text/flaw.ts'
 import { Button } from './button.tsx'
 import { FieldErrors } from './field.tsx'
 import styles from './form.module.css'
 
 /** The outcome of a submission: nothing if it was accepted, otherwise errors by field or one message. */
-export type FormSubmissionResult = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
+export type FormSubmissionResult = { message?: string; flaws?: readonly FieldErrorMessage[] | undefined } | void
 
 /**
  * A form that shows errors next to its fields and one message above the button. Focuses the first invalid field

@@ -7,7 +7,7 @@ type PartLoader<P> = () => Promise<ComponentType<P> | null>
 const loadedParts = new WeakMap<object, unknown>()
 
 /** Loads a component's script, so that `LazyComponent` renders it at once. */
-export async function preloadPart<P extends object>(load: PartLoader<P>): Promise<ComponentType<P> | null> {
+export async function preloadLazyComponent<P extends object>(load: PartLoader<P>): Promise<ComponentType<P> | null> {
   const part = await load()
   if (part) loadedParts.set(load, part)
   return part
@@ -25,7 +25,7 @@ export function LazyComponent<P extends object>(props: {
   const { load, given, onFail = () => {}, meanwhile = null } = props
   const [Part, setPart] = useState(() => (loadedParts.get(load) as ComponentType<P> | undefined) ?? null)
   useEffect(() => {
-    if (!Part) preloadPart(load).then((loaded) => setPart(() => loaded), onFail)
+    if (!Part) preloadLazyComponent(load).then((loaded) => setPart(() => loaded), onFail)
     // oxlint-disable-next-line react/exhaustive-deps -- the script is loaded once
   }, [])
   if (!Part) return meanwhile

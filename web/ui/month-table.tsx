@@ -6,7 +6,7 @@ import styles from './month-table.module.css'
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month such as `2026-11` as a table of weeks. `children` renders the content of a day's cell. */
-export function MonthTable({ month, children }: { month: string; children: (day: Day) => ReactNode }) {
+export function MonthCalendarTable({ month, children }: { month: string; children: (day: Day) => ReactNode }) {
   return (
     <table className={styles['month']}>
       <caption className="visually-hidden">

@@ -6,7 +6,7 @@ import { LazyComponent } from './lazy-part.tsx'
 import { Popover } from './popover.tsx'
 import { sendAnalyticsEvent } from './send-event.ts'
 import styles from './share-buttons.module.css'
-import { getFacebookShareUrl, getTweetUrl } from './share-urls.ts'
+import { getFacebookShareUrl, getTwitterShareUrl } from './share-urls.ts'
 import type { ShareOptions } from './share-options.tsx'
 
 /** Loaded on demand, because few visitors share a card. */
@@ -71,7 +71,13 @@ export function ShareButtons(props: {
           </ul>
         </Popover>
       )}
-      <a className={styles['tweet']} href={getTweetUrl(text)} target="_blank" rel="noopener" onClick={countShare}>
+      <a
+        className={styles['tweet']}
+        href={getTwitterShareUrl(text)}
+        target="_blank"
+        rel="noopener"
+        onClick={countShare}
+      >
         <Icon name="post" />
         <span className="visually-hidden">Tweet</span>
       </a>

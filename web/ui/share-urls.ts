@@ -4,6 +4,6 @@ export function getFacebookShareUrl(url: string): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
 }
 
-export function getTweetUrl(text: string): string {
+export function getTwitterShareUrl(text: string): string {
   return `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`
 }

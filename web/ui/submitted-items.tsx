@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './submitted-items.module.css'
 
 /** A player's report or suggestion, with its status and the author's answer. */
-export type PlayerSubmission = {
+export type PlayerReportOrSuggestion = {
   id: string
   title: string
   standing: ReactNode
@@ -12,7 +12,7 @@ export type PlayerSubmission = {
   action?: ReactNode
 }
 
-export function PlayerSubmissionList({ items }: { items: readonly PlayerSubmission[] }) {
+export function PlayerSubmissionList({ items }: { items: readonly PlayerReportOrSuggestion[] }) {
   return (
     <ul className={styles['list']}>
       {items.map(({ id, title, standing, answer, action }) => (

@@ -1,7 +1,7 @@
 import type { AuthorRole } from '#domain/accounts/role.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-export type OpenInvitation = { userId: string; tokenHash: string; role: AuthorRole; email: string | null }
+export type PendingInvitation = { userId: string; tokenHash: string; role: AuthorRole; email: string | null }
 
 /** Returns the invitations that have not expired, newest first, with the names of the admins who sent them. */
 export async function listInvitations(db: Database, now: number) {
@@ -26,7 +26,7 @@ export async function listInvitations(db: Database, now: number) {
 
 export async function insertInvitation(
   trx: Trx,
-  { userId, tokenHash, role, email }: OpenInvitation,
+  { userId, tokenHash, role, email }: PendingInvitation,
   times: { createdAt: number; expiresAt: number },
 ): Promise<void> {
   await trx
@@ -53,9 +53,9 @@ export async function deleteInvitation(trx: Trx, tokenHash: string): Promise<{ e
  */
 export async function consumeInvitation(
   trx: Trx,
-  { userId, tokenHash }: Pick<OpenInvitation, 'userId' | 'tokenHash'>,
+  { userId, tokenHash }: Pick<PendingInvitation, 'userId' | 'tokenHash'>,
   now: number,
-): Promise<OpenInvitation | null> {
+): Promise<PendingInvitation | null> {
   const row = await trx
     .deleteFrom('invitations')
     .where('user_id', '=', userId)

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { ROLE_ACTIONS } from '#domain/authoring/activity.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { looksLikeEmail } from '#domain/accounts/registration.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { recordAdminAction } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createAttemptRateLimiter } from '../../http/limiter.ts'
@@ -77,7 +77,7 @@ export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
         // A refusal rolls the transaction back, so that the invitation stays open.
         const invitation = await consumeInvitation(trx, { userId, tokenHash: hashSecret(secret) }, now())
         if (!invitation) throw INVALID_INVITATION
-        if (hasAccess(invitation.role === 'admin' ? 'admin' : 'author', player.role)) {
+        if (satisfiesAccessLevel(invitation.role === 'admin' ? 'admin' : 'author', player.role)) {
           throw new Refusal(409, 'You already have this role. The invitation still works for somebody else.')
         }
         if (invitation.email === null) {

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { subtractAnswersOfPlayer } from '../../answers/tally-corrections.queries.ts'
 import { getPlayerStreakSettings } from '../../answers/streak-settings.queries.ts'
 import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
-import { lockAccount } from '../accounts.queries.ts'
+import { lockAccountRow } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
 import { deleteCirclesOfPlayer, exportCirclesOfPlayer } from '../../circles/player-circles.queries.ts'
@@ -39,7 +39,7 @@ const PLAYER_TABLES = [
 export async function deletePlayerData(trx: Trx, user: { id: string; email: string }): Promise<boolean> {
   const { id, email } = user
   // Concurrent writes for this player rely on the account's existence, so they must wait.
-  await lockAccount(trx, id)
+  await lockAccountRow(trx, id)
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   for (const table of PLAYER_TABLES) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -12,7 +12,7 @@ import { markEmailVerified } from '../credentials.queries.ts'
 const OPERATOR_ADDRESS = '127.0.0.1'
 
 /** The help text of `something-new players`. */
-export const PLAYERS_USAGE = `Usage:
+export const PLAYERS_COMMAND_HELP = `Usage:
   something-new players list                       lists admins and contributors
   something-new players role <e-mail> <role>       sets a player's role: ${USER_ROLES.join(', ')}
   something-new players verify <e-mail>            marks a player's e-mail address as verified
@@ -67,7 +67,7 @@ export async function runPlayersCommand(
       return `The second factor of ${email} is removed. The password alone is enough to log in.`
     }
     default:
-      throw new Error(PLAYERS_USAGE)
+      throw new Error(PLAYERS_COMMAND_HELP)
   }
 }
 

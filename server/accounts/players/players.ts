@@ -2,7 +2,7 @@ import type { playersContract } from '#contract/players/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type AdminActionOnPlayer, ROLE_ACTIONS } from '#domain/authoring/activity.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
@@ -57,7 +57,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       const change = { action: ROLE_ACTIONS[role], event: 'role-changed' } as const
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (role !== 'admin' && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
-        if (hasAccess('author', role) && !subject.emailVerified) {
+        if (satisfiesAccessLevel('author', role) && !subject.emailVerified) {
           throw new Refusal(
             409,
             'Their e-mail address isn’t confirmed, so this could be anyone. Invite them instead: the invitation confirms their address.',

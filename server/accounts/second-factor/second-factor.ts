@@ -10,7 +10,7 @@ import { findSecondFactorCookie } from './second-factor-cookie.ts'
 import { requireCompleteLogin } from './pending-login.ts'
 import { createLoginLimiter } from '../sign-in/login-limiter.ts'
 import { lockAccountForNewCredential, requireVerifiedEmail } from '../account-locks.ts'
-import { claimNonce } from '../sign-in/nonces.queries.ts'
+import { markNonceUsed } from '../sign-in/nonces.queries.ts'
 import {
   confirmAuthenticatorApp,
   hashRecoveryCode,
@@ -23,7 +23,7 @@ import {
 import { openSession } from '../sessions/session-opening.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
-import { createFailureLimiter } from '../../http/limiter.ts'
+import { createFailureRateLimiter } from '../../http/limiter.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 
@@ -58,11 +58,11 @@ function createCodeRefusal(status: number, message: string): Refusal {
 /** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
 export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
-  const limitFailures = createFailureLimiter(deps, 'codeFailures')
+  const limitFailures = createFailureRateLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)
   /** Marks an app's code as used, so that an observer cannot reuse it. Returns `false` if it was used before. */
   const useAppCode = (playerId: string, code: string) =>
-    claimNonce(db, `code ${playerId} ${code}`, now() + USED_CODE_RETENTION_MS, now())
+    markNonceUsed(db, `code ${playerId} ${code}`, now() + USED_CODE_RETENTION_MS, now())
 
   return {
     get: async (_call, { player }) => {

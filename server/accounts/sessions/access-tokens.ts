@@ -4,7 +4,7 @@ import type { accessTokensContract } from '#contract/access-tokens/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_TOKENS_PER_USER, getGrantableScopes } from '#domain/accounts/access-token.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import type { HttpDeps } from '../../http/http-deps.ts'
@@ -75,7 +75,7 @@ export function createAccessTokenPlayerFinder({ db, now }: { db: Database; now: 
       const found = await findPlayerByAccessToken(db, { userId, hash: hashToken(token) }, now())
       if (!found) return null
       const { player, lastUsedDay } = found
-      const day = getDayAt(now())
+      const day = getUtcDayOfInstant(now())
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
         // A failure to record the use must not fail the request.

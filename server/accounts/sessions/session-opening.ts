@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AuthLibraryCallContext } from '../accounts-database.ts'
-import type { AccountsLibrary, RefusalsByAuthErrorCode } from '../accounts-library.ts'
+import type { AuthLibraryClient, RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accounts.queries.ts'
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
 import type { PendingLogin } from '../second-factor/pending-login.ts'
@@ -49,7 +49,7 @@ export async function openSession(
   deps: AccountsDeps,
   context: PublicRequestContext,
   refusals: RefusalsByAuthErrorCode,
-  work: (api: AccountsLibrary['api'], headers: Headers) => Promise<LibraryResponse>,
+  work: (api: AuthLibraryClient['api'], headers: Headers) => Promise<LibraryResponse>,
   given: { hash?: string; check?: (player: SignedInPlayer) => Promise<Refusal | null> } = {},
 ): Promise<User | PendingLogin> {
   const accounts = await deps.accounts()

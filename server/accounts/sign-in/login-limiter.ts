@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
-import { createFailureLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
+import { createFailureRateLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { type PendingLogin, isPendingLogin } from '../second-factor/pending-login.ts'
@@ -27,9 +27,9 @@ export function createLoginLimiter(deps: AccountsDeps) {
   const { log, browsers } = deps
   const logins = createAttemptRateLimiter(deps, 'logins')
   const browserLogins = createAttemptRateLimiter(deps, 'browserLogins')
-  const limitAddressFailures = createFailureLimiter(deps, 'addressLoginFailures')
-  const limitEmailFailures = createFailureLimiter(deps, 'emailLoginFailures')
-  const limitBrowserFailures = createFailureLimiter(deps, 'browserLoginFailures')
+  const limitAddressFailures = createFailureRateLimiter(deps, 'addressLoginFailures')
+  const limitEmailFailures = createFailureRateLimiter(deps, 'emailLoginFailures')
+  const limitBrowserFailures = createFailureRateLimiter(deps, 'browserLoginFailures')
 
   const logOutcome = async (
     { address }: LoginContext,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { claimNonce } from './nonces.queries.ts'
+import { markNonceUsed } from './nonces.queries.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 
 const CHALLENGE_LIFETIME_MS = 300_000
@@ -10,7 +10,7 @@ type PasskeyPurpose = 'login' | { addIn: string }
 
 type PasskeyChallenge = { challenge: string; expiresAt: number }
 
-export type PasskeyChallenges = {
+export type PasskeyChallengeCookies = {
   /** Returns a challenge in base64url, and the signed cookie that binds it to this browser. */
   create: (purpose: PasskeyPurpose) => { challenge: string; cookie: string }
   /** Returns the challenge in the browser's cookies, or `null` if it is missing, expired or for another purpose. */
@@ -23,11 +23,11 @@ export type PasskeyChallenges = {
  * Creates challenges for passkeys to sign. The browser keeps a challenge in a signed cookie,
  * `challenge.expiresAt.signature`, and the server stores only used ones. Decision 210 discusses replays.
  */
-export function createPasskeyChallenges(given: {
+export function createPasskeyChallengeCookies(given: {
   db: Database
   now: () => number
   sessions: { secret: string; cookie: string }
-}): PasskeyChallenges {
+}): PasskeyChallengeCookies {
   const { db, now, sessions } = given
   const isSecure = sessions.cookie.startsWith('__Host-')
   const name = isSecure ? '__Host-passkey' : 'passkey'
@@ -53,6 +53,6 @@ export function createPasskeyChallenges(given: {
       if (!isSameSecret(signature, sign(challenge, expiresAt, purpose))) return null
       return now() < expiresAt ? { challenge, expiresAt } : null
     },
-    use: ({ challenge, expiresAt }) => claimNonce(db, `passkey ${challenge}`, expiresAt, now()),
+    use: ({ challenge, expiresAt }) => markNonceUsed(db, `passkey ${challenge}`, expiresAt, now()),
   }
 }

@@ -9,12 +9,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { lockAccount } from '../accounts.queries.ts'
+import { lockAccountRow } from '../accounts.queries.ts'
 import { addSecondFactor } from '../second-factor/add-second-factor.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { requireVerifiedEmail } from '../account-locks.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { createPasskeyChallengeCookies } from './passkey-challenges.ts'
 import { insertPasskey, listPasskeyCredentialIds, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
 import { removePlayerPasskey } from '../second-factor/second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
@@ -39,7 +39,7 @@ const PASSKEY_REJECTED = new Refusal(401, 'We don’t know this passkey, or it t
 export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof passkeysContract> {
   const { db, log, sessions, now, settings } = deps
   const attempts = createLoginLimiter(deps)
-  const challenges = createPasskeyChallenges(deps)
+  const challenges = createPasskeyChallengeCookies(deps)
   const expected = () => {
     const { origin, hostname } = new URL(settings.siteUrl)
     // Without a fingerprint or PIN, a passkey would be a single factor.
@@ -136,7 +136,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
         if (counter === null || !(await challenges.use(challenge))) throw PASSKEY_REJECTED
         return openSession(deps, context, {}, async () => {
           const token = await inTransaction(db, async (trx) => {
-            await lockAccount(trx, passkey.userId)
+            await lockAccountRow(trx, passkey.userId)
             if (!(await savePasskeyCounter(trx, passkey, counter))) throw PASSKEY_REJECTED
             return insertLoginSession(trx, {
               userId: passkey.userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockAccounts } from '../../answers/player-stats.queries.ts'
+import { lockAccountRows } from '../../answers/player-stats.queries.ts'
 
 /** Returns the account with this e-mail address and its password hash, or `null` if there is no account or password. */
 export async function findPasswordHashByEmail(
@@ -117,7 +117,7 @@ export async function deletePendingVerifications(trx: Trx, userId: string): Prom
 /** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
 export async function deleteResetLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const accounts = await lockAccounts(trx, [userId])
+    const accounts = await lockAccountRows(trx, [userId])
     if (!accounts.has(userId)) await deletePendingVerifications(trx, userId)
   })
 }

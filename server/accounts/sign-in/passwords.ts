@@ -2,7 +2,7 @@ import type { passwordsContract } from '#contract/passwords/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
-import { endSessionsAndTokens, lockAccount, listSignInMethods } from '../accounts.queries.ts'
+import { endSessionsAndTokens, lockAccountRow, listSignInMethods } from '../accounts.queries.ts'
 import { lockAccountWithSession, requireVerifiedEmail } from '../account-locks.ts'
 import { findPlayerByEmail } from '../players/operators.queries.ts'
 import {
@@ -23,7 +23,7 @@ import { createSetCookieHeaders } from '../sessions/sessions.ts'
 import { renewSessionToken } from '../sessions/sessions.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
-import { createFailureLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
+import { createFailureRateLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 
@@ -50,7 +50,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
   const requests = createAttemptRateLimiter(deps, 'passwordRequests')
   const mails = createAttemptRateLimiter(deps, 'passwordMails')
   const browserMails = createAttemptRateLimiter(deps, 'browserPasswordMails')
-  const limitFailures = createFailureLimiter(deps, 'passwordChangeFailures')
+  const limitFailures = createFailureRateLimiter(deps, 'passwordChangeFailures')
 
   return {
     sendVerification: async (_call, { player }) => {
@@ -99,7 +99,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       const hash = await hashPassword(password)
       const now = deps.now()
       const { isFirst, unlinked } = await inTransaction(db, async (trx) => {
-        await lockAccount(trx, id)
+        await lockAccountRow(trx, id)
         if (!(await consumeResetToken(trx, token, now))) throw LINK_EXPIRED
         const before = await listSignInMethods(trx, id)
         const signInId = await setPassword(trx, id, hash, now)

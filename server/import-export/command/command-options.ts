@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import {
   ANSWER_COLUMN_MEANING_NAMES,
-  ENCODING_NAMES,
+  IMPORT_TEXT_ENCODING_NAMES,
   FILE_FORMAT_NAMES,
-  IMPORT_ACTIONS,
+  IMPORT_ROW_ACTIONS,
   IMPORT_COLUMN_ROLE_NAMES,
 } from '#domain/authoring/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
@@ -12,7 +12,7 @@ import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 export const QUESTIONS_COMMAND_USAGE = `Usage:
   something-new questions import <file…> [--yes]   check files; --yes imports them
     --format <${FILE_FORMAT_NAMES.join('|')}>
-    --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
+    --encoding <${IMPORT_TEXT_ENCODING_NAMES.slice(0, 4).join('|')}|…>
     --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
                                                 leaves a column out. The roles are:
 ${formatColumnRoles()}
@@ -22,7 +22,7 @@ ${formatColumnRoles()}
     --status <${QUESTION_STATUSES.join('|')}>  for questions without a status; the default is Draft
     --difficulty <text>                         for questions without a difficulty
     --map "<theirs>=<ours>"                     maps a category, may be repeated; '' means no category
-    --decide "<row or verdict>=<${IMPORT_ACTIONS.join('|')}>"
+    --decide "<row or verdict>=<${IMPORT_ROW_ACTIONS.join('|')}>"
                                                 chooses what to do with a row, or with all rows of a verdict
     --near                                      short for --decide near-duplicate=add
     --updates                                   short for --decide changed=change

@@ -48,7 +48,7 @@ function readImportPlan(file: string): ImportFormFields {
 }
 
 /** Writes the options and the detected format of a file to a plan that operators can edit. */
-export function writeImportPlan(
+export function writeImportPlanFile(
   file: string,
   fields: ImportFormFields,
   { format, table, encoding, foreignCategories }: ImportReport,

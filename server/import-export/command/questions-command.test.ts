@@ -5,7 +5,7 @@ import { TABLE_COLUMN_ROLES } from '#domain/authoring/import-export.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
-import { loadSiteContent } from '../../site/content.ts'
+import { loadSiteContentStore } from '../../site/content.ts'
 import { runQuestionsCommand } from './questions-command.ts'
 import { QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 import { runImportsCommand } from './imports-command.ts'
@@ -24,7 +24,7 @@ async function terminal(files: Record<string, string | Uint8Array>) {
       const isImport = /^(imports|undo)/.test(line)
       const site = {
         db,
-        content: await loadSiteContent(db),
+        content: await loadSiteContentStore(db),
         settings: { database: place },
         now: Date.now,
       }

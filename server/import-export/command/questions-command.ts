@@ -10,7 +10,7 @@ import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { type QuestionsCommandOptions, parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 import { generateExportFile } from '../export/export-questions.ts'
 import { ImportRefusal } from '../import-job.ts'
-import { toImportFormFields, writeImportPlan } from './import-plan.ts'
+import { toImportFormFields, writeImportPlanFile } from './import-plan.ts'
 import { importQuestions } from '../import-questions.ts'
 import { formatImportReport } from './report-lines.ts'
 
@@ -83,7 +83,7 @@ async function importFile(
   }
   for (const line of formatImportReport(report)) print(line)
   const plan = values['save-plan']
-  if (plan !== undefined) writeImportPlan(plan, fields, report)
+  if (plan !== undefined) writeImportPlanFile(plan, fields, report)
   return report.counts.refused > 0 || report.table?.asks ? INCOMPLETE_EXIT_CODE : 0
 }
 

@@ -1,12 +1,12 @@
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
-import { IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
+import { IMPORT_ROW_VERDICTS } from '#domain/authoring/import-export.ts'
 
 /** Returns the lines that a terminal shows about an imported file. */
 export function formatImportReport(report: ImportReport): string[] {
   const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
   const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
   return [
-    `${total} rows of ${format}: ${IMPORT_VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
+    `${total} rows of ${format}: ${IMPORT_ROW_VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
     ...formatDetectedFormat(report),
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} can’t hold: ${loses}`] : []),

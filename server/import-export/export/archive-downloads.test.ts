@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { formatPublicArchiveFileName } from './public-archive.ts'
 
@@ -14,7 +14,7 @@ const ARCHIVE_BYTES = 24 * 2 ** 20
 async function writeArchive({ deps }: World) {
   const { folder } = deps.settings.archive
   await mkdir(folder, { recursive: true })
-  const file = await open(join(folder, formatPublicArchiveFileName(getDayAt(deps.now()))), 'w')
+  const file = await open(join(folder, formatPublicArchiveFileName(getUtcDayOfInstant(deps.now()))), 'w')
   await file.truncate(ARCHIVE_BYTES)
   await file.close()
 }

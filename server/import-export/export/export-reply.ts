@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
 import type { ImportExportChildProcessInput } from '../import-export-process.ts'
-import { IMPORT_EXPORT_PROGRAM } from '../run-import.ts'
+import { IMPORT_EXPORT_PROCESS_URL } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
 export function sendExport(
@@ -18,7 +18,7 @@ export function sendExport(
   const { request, reply, query } = call
   const { extension } = EXPORT_FORMATS.find(({ name }) => name === query.format) ?? {}
   const kind = query.ids ? 'selection' : undefined
-  const name = ['questions', kind, query.category, query.status, getDayAt(deps.now())]
+  const name = ['questions', kind, query.category, query.status, getUtcDayOfInstant(deps.now())]
   const file = name
     .filter(Boolean)
     .join('-')
@@ -38,7 +38,7 @@ function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: Expor
   const order: ImportExportChildProcessInput = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
-  const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROGRAM, order, options)
+  const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROCESS_URL, order, options)
   async function* parts() {
     try {
       yield* output ?? []

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { runInChildProcess } from '../../jobs/child-process.ts'
 import { formatPublicArchiveFileName } from './public-archive.ts'
@@ -14,7 +14,7 @@ export async function makePublicArchiveIfMissing(
   dist: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const today = getDayAt(now())
+  const today = getUtcDayOfInstant(now())
   const { folder } = settings.archive
   if (await stat(join(folder, formatPublicArchiveFileName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings

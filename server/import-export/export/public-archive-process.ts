@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../../media/media-storage.ts'
 import { runJobForParentProcess } from '../../jobs/child-process.ts'
-import type { Settings } from '../../settings/settings.ts'
+import type { ServerSettings } from '../../settings/settings.ts'
 import { writePublicArchive } from './public-archive.ts'
 
 export type PublicArchiveProcessInput = {
@@ -14,7 +14,7 @@ export type PublicArchiveProcessInput = {
   siteUrl: string
   /** The folder of the product's own pictures. */
   drawings: string
-  media: Settings['media']
+  media: ServerSettings['media']
 }
 
 await runJobForParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {

@@ -1,13 +1,17 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCsvLine } from '#content/formats/csv.ts'
-import { type ZipPart, writeZip } from '#content/formats/zip.ts'
+import { type ZipEntryInput, writeZip } from '#content/formats/zip.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { loadSiteProfile } from '../../site/site-profile.queries.ts'
 import { listPlayableQuizzes, loadQuizQuestions } from '../../quizzes/quizzes.queries.ts'
-import { type PublicArchivePicture, readPublicArchivePictures, type PictureSource } from './public-archive-pictures.ts'
+import {
+  type PublicArchivePicture,
+  readPublicArchivePictures,
+  type ArchivePictureSource,
+} from './public-archive-pictures.ts'
 import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
 
@@ -16,7 +20,7 @@ export function formatPublicArchiveFileName(today: Day): string {
   return `archive-${today}.zip`
 }
 
-type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: PictureSource }
+type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: ArchivePictureSource }
 
 /**
  * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content depends
@@ -58,14 +62,14 @@ async function listPublicArchiveQuizzes(db: Database, today: Day) {
 type ArchiveContent = {
   days: Awaited<ReturnType<typeof listPastDailyQuestions>>
   quizzes: readonly PublicArchiveQuiz[]
-  pictures: PictureSource
+  pictures: ArchivePictureSource
   about: string
 }
 
 async function* generateArchiveFiles(
   db: Database,
   { days, quizzes, pictures, about }: ArchiveContent,
-): AsyncIterable<ZipPart> {
+): AsyncIterable<ZipEntryInput> {
   const asked = [...days, ...quizzes.flatMap(({ questions }) => questions)]
   const questions = [...new Map(asked.map((question) => [question.id, question])).values()]
   const ids = questions.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDeps } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
@@ -35,7 +35,7 @@ export function servePublicArchive(app: FastifyInstance, { settings, now }: Serv
     config: { allow: 'anyone' as const, costly: true, crossOrigin: 'anyone' as const },
   }
   app.get('/export/archive.zip', options, async (request, reply) => {
-    const name = formatPublicArchiveFileName(getDayAt(now()))
+    const name = formatPublicArchiveFileName(getUtcDayOfInstant(now()))
     const path = join(settings.archive.folder, name)
     const found = await stat(path).catch(() => null)
     if (!found) throw ARCHIVE_NOT_READY

@@ -5,7 +5,7 @@ import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 
-export type ComparableQuestion = Pick<
+export type QuestionComparisonFields = Pick<
   ParsedQuestion,
   'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
 >
@@ -37,7 +37,7 @@ function findTextEnd(text: string): number {
  * Returns a checksum of a question's text, kind, answer and options, without its picture. The order of the options does
  * not matter.
  */
-export function computeQuestionChecksum(question: ComparableQuestion): string {
+export function computeQuestionChecksum(question: QuestionComparisonFields): string {
   const { kind, text, answer, wrongOptions, acceptedAnswers } = question
   const lists = [wrongOptions, acceptedAnswers].map((texts) =>
     [...new Set(texts.map(normalizeTextForComparison))].toSorted(),
@@ -47,8 +47,8 @@ export function computeQuestionChecksum(question: ComparableQuestion): string {
 }
 
 export function areAnswersEqual(
-  one: Pick<ComparableQuestion, 'answer'>,
-  other: Pick<ComparableQuestion, 'answer'>,
+  one: Pick<QuestionComparisonFields, 'answer'>,
+  other: Pick<QuestionComparisonFields, 'answer'>,
 ): boolean {
   return normalizeTextForComparison(one.answer) === normalizeTextForComparison(other.answer)
 }
@@ -57,7 +57,7 @@ export function areAnswersEqual(
 export function hashAnswerOptions({
   answer,
   wrongOptions,
-}: Pick<ComparableQuestion, 'answer' | 'wrongOptions'>): number {
+}: Pick<QuestionComparisonFields, 'answer' | 'wrongOptions'>): number {
   const options = new Set([answer, ...wrongOptions].map(normalizeTextForComparison))
   // V8 stores integers of 31 bits without an extra object, which saves memory for 100,000 questions.
   return (
@@ -70,8 +70,8 @@ export function hashAnswerOptions({
 
 /** Tells whether both questions have a picture and the pictures differ. */
 export function haveDifferentPictures(
-  one: Pick<ComparableQuestion, 'mediaUrl'>,
-  other: Pick<ComparableQuestion, 'mediaUrl'>,
+  one: Pick<QuestionComparisonFields, 'mediaUrl'>,
+  other: Pick<QuestionComparisonFields, 'mediaUrl'>,
 ): boolean {
   return Boolean(one.mediaUrl && other.mediaUrl) && one.mediaUrl !== other.mediaUrl
 }
@@ -80,7 +80,7 @@ export function haveDifferentPictures(
  * Tells whether two questions with the same text are versions of one question: the answer of one is an option of the
  * other.
  */
-export function isVersionOfSameQuestion(one: ComparableQuestion, other: ComparableQuestion): boolean {
+export function isVersionOfSameQuestion(one: QuestionComparisonFields, other: QuestionComparisonFields): boolean {
   if (haveDifferentPictures(one, other)) return false
   const options = [one.answer, ...one.wrongOptions].map(normalizeTextForComparison)
   const others = [other.answer, ...other.wrongOptions].map(normalizeTextForComparison)
@@ -91,7 +91,7 @@ export function isVersionOfSameQuestion(one: ComparableQuestion, other: Comparab
 const MIN_TEMPLATE_ANSWERS = 3
 
 /** Returns the normalized texts that a file uses for questions with at least three different answers. */
-export function findTemplateTexts(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
+export function findReusedQuestionTexts(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Map<string, Set<string>>()
   for (const row of rows) {
@@ -123,7 +123,7 @@ export function findRepeatedSourceIds(rows: Iterable<ParsedImportRow>): Readonly
 const MAX_DIFFERENCE_CHARS = 300
 
 /** Returns the fields in which two questions differ, with both values shortened. */
-export function getQuestionDifferences(before: Question, after: Question): ImportReportRow['differences'] {
+export function getQuestionFieldDifferences(before: Question, after: Question): ImportReportRow['differences'] {
   return findFieldDifferences(formatQuestionFields(before, '; '), formatQuestionFields(after, '; ')).map(
     (difference) => ({
       field: difference.field,

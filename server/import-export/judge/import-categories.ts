@@ -1,6 +1,6 @@
 import { findCategoryByName, suggestCategory } from '#content/formats/categories.ts'
 import type { ParsedImportRow } from '#content/formats/foreign-question.ts'
-import type { ImportChoices } from '#contract/import-export/contract.ts'
+import type { ParsedImportForm } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import type { Question } from '#domain/questions/question.ts'
 
@@ -13,7 +13,7 @@ const MAX_FOREIGN_CATEGORIES = 300
  */
 export function findUnknownImportCategories(
   rows: Iterable<ParsedImportRow>,
-  mapping: ImportChoices['mapping'],
+  mapping: ParsedImportForm['mapping'],
 ): ImportReport['foreignCategories'] {
   const counts = new Map<string, number>()
   for (const row of rows) {
@@ -30,7 +30,7 @@ export function findUnknownImportCategories(
 
 export function mapImportedCategories(
   names: readonly string[],
-  mapping: ImportChoices['mapping'],
+  mapping: ParsedImportForm['mapping'],
 ): Question['categories'] {
   const ours = normalizeCategoryNames(names).map(
     (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),

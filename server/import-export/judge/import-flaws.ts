@@ -2,7 +2,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_FIELD_NAMES } from '#domain/questions/question-fields.ts'
 import {
   isStoredAnswerJudgedRight,
-  findDraftFlaws,
+  findDraftBlockingFlaws,
   findAllQuestionFlaws,
   doesFlawPreventPublishing,
 } from '#domain/questions/question-flaws.ts'
@@ -11,9 +11,9 @@ import {
  * Returns the flaws of a question to import, each as a sentence. `blocking` flaws prevent the import, `minor` flaws are
  * shown as notes. A draft may be unfinished.
  */
-export function findImportFlaws(question: Question, isDraft: boolean) {
+export function findImportedQuestionFlaws(question: Question, isDraft: boolean) {
   const flaws = findAllQuestionFlaws(question)
-  const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(doesFlawPreventPublishing)
+  const keepsOut = isDraft ? findDraftBlockingFlaws(question) : flaws.filter(doesFlawPreventPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const minor = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
   const blocking = [...findStorageFlaws(question), ...keepsOut.map(({ message }) => message)]
@@ -25,7 +25,7 @@ export function findImportFlaws(question: Question, isDraft: boolean) {
 
 /** Returns the flaws that prevent the import of a question even as an unfinished draft, each as a sentence. */
 export function findDraftImportFlaws(question: Question): string[] {
-  return [...findStorageFlaws(question), ...findDraftFlaws(question).map(({ message }) => message)]
+  return [...findStorageFlaws(question), ...findDraftBlockingFlaws(question).map(({ message }) => message)]
 }
 
 /** Returns the flaws that would prevent storing a question in the database, each as a sentence. */

@@ -4,7 +4,7 @@ import { isSafeUrl } from '#domain/text/safe-url.ts'
 const AUDIO_OR_VIDEO_FILE = /\.(mp3|wav|ogg|oga|m4a|flac|aac|mp4|webm|mov|avi|m4v)([?#]|$)/i
 
 /** Repairs the links of a question from a file, or removes those that are unusable. `notes` describes each change. */
-export function repairLinks(question: ParsedQuestion): {
+export function repairImportedQuestionLinks(question: ParsedQuestion): {
   question: ParsedQuestion
   notes: string[]
 } {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
-import type { FileFormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../../questions/html-cleanup.ts'
@@ -10,7 +10,7 @@ import type { ImportJob } from '../import-job.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
-export function deriveQuestionId(format: FileFormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
+export function deriveQuestionId(format: QuestionFileFormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
   const parts = [normalizeTextForComparison(text), normalizeTextForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
   const key = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`

@@ -1,7 +1,7 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
 import type { ParsedQuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
-import { FILE_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
+import { QUESTION_FILE_FORMATS, MAX_REPORTED_ROWS, IMPORT_ROW_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { JudgedImportRow } from './judged-row.ts'
 
@@ -22,12 +22,12 @@ export function createImportReportBuilder(
     byCategory: {},
     byStatus: {},
     planned: 0,
-    loses: FILE_FORMATS.find(({ name }) => name === format)?.loses ?? '',
+    loses: QUESTION_FILE_FORMATS.find(({ name }) => name === format)?.loses ?? '',
     foreignCategories,
     rows: [],
     done: null,
   }
-  const rows = new Map(IMPORT_VERDICTS.map((verdict) => [verdict, [] as ImportReportRow[]]))
+  const rows = new Map(IMPORT_ROW_VERDICTS.map((verdict) => [verdict, [] as ImportReportRow[]]))
   return {
     add: (judged: JudgedImportRow) => {
       const { verdict, action, question } = judged

@@ -2,8 +2,8 @@ import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../questions/own-suggestions.queries.ts'
-import { findImportFlaws } from './import-flaws.ts'
-import { getQuestionDifferences } from './compare-questions.ts'
+import { findImportedQuestionFlaws } from './import-flaws.ts'
+import { getQuestionFieldDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
 import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
@@ -33,14 +33,14 @@ type JudgingState = {
  * Creates a function that judges an import row about a known question (stored, or from an earlier row) as duplicate,
  * changed or refused. It returns `null` if the question was deleted meanwhile.
  */
-export function createJudgeForRowsOfKnownQuestions(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
+export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
   return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
     const is = { question: before, inQuiz: stored?.inQuiz ?? false }
     const after = applyImportedFields(is, foreign, { ...job, isNamed })
-    const found = getQuestionDifferences(before, after)
+    const found = getQuestionFieldDifferences(before, after)
     if (found.length === 0) {
       if (stored) claimed.set(after.id, initial.line)
       return decide({ ...initial, verdict: 'duplicate', of: target }, asNew)
@@ -54,7 +54,7 @@ export function createJudgeForRowsOfKnownQuestions(job: ImportRowJudgingJob, { k
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { blocking, minor } = findImportFlaws(after, mayBeUnfinished)
+    const { blocking, minor } = findImportedQuestionFlaws(after, mayBeUnfinished)
     if (blocking.length > 0) return refused(blocking.join('. '))
     const notes = [...initial.notes, ...minor]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }

@@ -3,20 +3,20 @@ import type { ImportProgress } from '#contract/import-export/report.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { FileFormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import { listSuggestedQuestionIds } from '../../questions/own-suggestions.queries.ts'
 import type { ImportJob } from '../import-job.ts'
 import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
 import type { PendingImportChanges, JudgedImportRow } from './judged-row.ts'
 import { generateQuestions } from './known-questions.ts'
-import { createStoredQuestionFilter } from './stored-question-filter.ts'
+import { createImportMatchFilter } from './stored-question-filter.ts'
 import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from './stored-questions.queries.ts'
 
 type ProgressListener = (progress: ImportProgress) => void
 
 type ImportFileToJudge = {
   rows: CompressedArray<ParsedImportRow>
-  format: FileFormatName
+  format: QuestionFileFormatName
   /** Called with each judged row, in the order of the file. */
   onJudged: (judged: JudgedImportRow) => void
 }
@@ -63,7 +63,7 @@ async function learnRelevantQuestions(
   reportProgress: ProgressListener,
 ): Promise<void> {
   const total = await countStoredQuestions(db)
-  const filter = createStoredQuestionFilter(generateQuestions(rows))
+  const filter = createImportMatchFilter(generateQuestions(rows))
   for (const part of rows.parts()) {
     for (const row of part) {
       const { foreign, keys } = judge.prepare(row, 0)

@@ -1,33 +1,33 @@
 import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
 import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from '#content/formats/losses.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
-import { IMPORT_ACTIONS_BY_ROW_VERDICT, type FileFormatName } from '#domain/authoring/import-export.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
+import { IMPORT_ACTIONS_BY_ROW_VERDICT, type QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningBlockedReason } from '#domain/authoring/schedule.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
-import { findDraftImportFlaws, findImportFlaws } from './import-flaws.ts'
+import { findDraftImportFlaws, findImportedQuestionFlaws } from './import-flaws.ts'
 import {
   computeQuestionChecksum,
   areAnswersEqual,
   haveDifferentPictures,
   isVersionOfSameQuestion,
 } from './compare-questions.ts'
-import { repairLinks } from './import-links.ts'
+import { repairImportedQuestionLinks } from './import-links.ts'
 import { toNewQuestion } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
-import { createJudgeForRowsOfKnownQuestions } from './judge-change.ts'
+import { createKnownQuestionRowJudge } from './judge-change.ts'
 import {
   type JudgedImportRow,
   type ImportRowJudgingJob,
-  UNJUDGED_IMPORT_ROW,
+  IMPORT_ROW_WITHOUT_VERDICT,
   type StoredQuestionsById,
 } from './judged-row.ts'
 import {
   type NewImportedQuestion,
   createKnownQuestionsForImport,
   type KnownQuestionForImport,
-  type RowLookupKeys,
+  type ImportRowLookupKeys,
 } from './known-questions.ts'
 
 /**
@@ -40,11 +40,11 @@ const SIMILAR_NOTE = 'It reads much like this one, but its answer and options di
 
 /** A row with its question and lookup keys, or a row that is already refused. */
 type PreparedRow =
-  | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: RowLookupKeys }
+  | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: ImportRowLookupKeys }
   | { initial: JudgedImportRow; foreign: null; keys: null }
 
 export type ImportRowJudge = {
-  /** Registers a question of the site, so that rows are compared with it. See `createStoredQuestionFilter`. */
+  /** Registers a question of the site, so that rows are compared with it. See `createImportMatchFilter`. */
   learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
   prepare: (row: ParsedImportRow, rowNumber: number) => PreparedRow
@@ -58,7 +58,7 @@ export type ImportRowJudge = {
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
 export function createImportRowJudge(
   job: ImportRowJudgingJob,
-  format: FileFormatName,
+  format: QuestionFileFormatName,
   rows: Iterable<ParsedImportRow>,
 ): ImportRowJudge {
   const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })
@@ -66,7 +66,7 @@ export function createImportRowJudge(
   const claimed = new Map<string, number>()
 
   const prepare = (row: ParsedImportRow, rowNumber: number): PreparedRow => {
-    const blank = { row: rowNumber, line: row.line, ...UNJUDGED_IMPORT_ROW }
+    const blank = { row: rowNumber, line: row.line, ...IMPORT_ROW_WITHOUT_VERDICT }
     const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
@@ -76,7 +76,7 @@ export function createImportRowJudge(
     // Comparing and sanitizing very long texts could take hours.
     const long = findFieldLengthFlaws(row.question, MAX_LENGTH_FACTOR).map(({ message }) => message)
     if (long.length > 0) return refused(row.question.text, long.join('. '))
-    const { question: foreign, notes } = repairLinks(row.question)
+    const { question: foreign, notes } = repairImportedQuestionLinks(row.question)
     const { text, sourceId = '' } = foreign
     const initial: JudgedImportRow = {
       ...blank,
@@ -130,7 +130,7 @@ export function createImportRowJudge(
     const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
-    const { blocking, minor } = findImportFlaws(after, foreign.status === 'Draft')
+    const { blocking, minor } = findImportedQuestionFlaws(after, foreign.status === 'Draft')
     const withNotes = { ...initial, notes: [...initial.notes, ...minor] }
     if (blocking.length > 0) {
       return decide({ ...withNotes, verdict: 'refused', reason: blocking.join('. ') }, () => after)
@@ -171,7 +171,7 @@ export function createImportRowJudge(
   const planIfFree = (judged: JudgedImportRow, day: Day | null = null): JudgedImportRow => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
-    const today = getDayAt(job.at)
+    const today = getUtcDayOfInstant(job.at)
     const isFree =
       day > today &&
       !known.takenDays.has(day) &&
@@ -181,7 +181,7 @@ export function createImportRowJudge(
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = createJudgeForRowsOfKnownQuestions(job, { known, claimed, decide })
+  const judgeChange = createKnownQuestionRowJudge(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 

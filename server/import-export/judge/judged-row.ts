@@ -1,9 +1,9 @@
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { ImportAction, ImportVerdict } from '#domain/authoring/import-export.ts'
+import type { ImportRowAction, ImportRowVerdict } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from '../import-job.ts'
-import type { getQuestionDifferences } from './compare-questions.ts'
+import type { getQuestionFieldDifferences } from './compare-questions.ts'
 import type { NewImportedQuestion, KnownQuestionForImport } from './known-questions.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
@@ -12,14 +12,14 @@ export type JudgedImportRow = {
   row: number
   line: number
   text: string
-  verdict: ImportVerdict
+  verdict: ImportRowVerdict
   reason: string
   notes: string[]
   /** The question that the row repeats or changes. */
   of: KnownQuestionForImport | null
-  differences: ReturnType<typeof getQuestionDifferences>
-  action: ImportAction
-  actions: readonly ImportAction[]
+  differences: ReturnType<typeof getQuestionFieldDifferences>
+  action: ImportRowAction
+  actions: readonly ImportRowAction[]
   /** The question as it would be stored, or `null` if the row holds none. */
   question: Question | null
   /** The stored question that the action changes, or `null`. */
@@ -29,7 +29,7 @@ export type JudgedImportRow = {
 }
 
 /** The initial values of a row without a verdict. */
-export const UNJUDGED_IMPORT_ROW = {
+export const IMPORT_ROW_WITHOUT_VERDICT = {
   reason: '',
   notes: [],
   of: null,

@@ -1,13 +1,13 @@
 import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FileFormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createCompressedArray } from '#content/formats/compressed-array.ts'
 import {
   computeQuestionChecksum,
   normalizeTextForComparison,
-  findTemplateTexts,
+  findReusedQuestionTexts,
   hashAnswerOptions,
   areAnswersEqual,
   haveDifferentPictures,
@@ -33,14 +33,14 @@ export type KnownQuestionForImport = {
 export type NewImportedQuestion = { question: Question; sourceId: string }
 
 /** The keys under which an imported row may match an existing question. */
-export type RowLookupKeys = { text: string; madeId: string; origin: string | null }
+export type ImportRowLookupKeys = { text: string; madeId: string; origin: string | null }
 
 /** The questions that import rows are compared with: stored questions and questions of earlier rows. */
 export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForImport>
 
 export function createKnownQuestionsForImport(
   rows: Iterable<ParsedImportRow>,
-  { format, source }: { format: FileFormatName; source: string },
+  { format, source }: { format: QuestionFileFormatName; source: string },
 ) {
   const byId = new Map<string, KnownQuestionForImport>()
   /** Uses an array only for texts that several questions share, which saves memory for 100,000 questions. */
@@ -49,7 +49,7 @@ export function createKnownQuestionsForImport(
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
   const added = createCompressedArray<NewImportedQuestion>()
-  const forms = findTemplateTexts(rows)
+  const forms = findReusedQuestionTexts(rows)
   const repeatedIds = findRepeatedSourceIds(rows)
   const alike = createNearDuplicateIndex(generateQuestions(rows))
 
@@ -122,7 +122,7 @@ export function createKnownQuestionsForImport(
     /** Returns the question as a line added or changed it, or `undefined` for an unchanged stored question. */
     wholeOf: ({ question: { id }, place }: KnownQuestionForImport): Question | undefined =>
       place === null ? changed.get(id) : added.at(place)?.question,
-    keysOf: (foreign: ParsedQuestion): RowLookupKeys => {
+    keysOf: (foreign: ParsedQuestion): ImportRowLookupKeys => {
       const id = foreign.sourceId ?? ''
       const origin = repeatedIds.has(id) ? null : toQuestionSourceKey(foreign.source ?? source, id)
       return {
@@ -132,7 +132,7 @@ export function createKnownQuestionsForImport(
       }
     },
     /** Finds the known questions that a row may repeat: by its id, by its text, and an earlier version of it. */
-    find: ({ id = '' }: ParsedQuestion, keys: RowLookupKeys) => {
+    find: ({ id = '' }: ParsedQuestion, keys: ImportRowLookupKeys) => {
       const same = byText.get(keys.text) ?? []
       const sameText = Array.isArray(same) ? same : [same]
       return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { createStoredQuestionFilter } from './stored-question-filter.ts'
+import { createImportMatchFilter } from './stored-question-filter.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 const ASKED = { text: 'Which river flows through Vienna and Budapest?', answer: 'The Danube' }
@@ -33,7 +33,7 @@ it.each<[string, boolean, Partial<StoredQuestionSummary>]>([
 ])('a stored question with %s is relevant to an import: %s', (_, isRelevant, stored) => {
   const question = { ...ASKED, id: 'named', kind: 'MultiChoice' as const, categories: [] }
   const parsed = { ...question, wrongOptions: [], acceptedAnswers: [] }
-  const filter = createStoredQuestionFilter([parsed])
+  const filter = createImportMatchFilter([parsed])
   const origin = JSON.stringify(['Quiz box', '7'])
   filter.add(parsed, { text: 'which river flows through vienna and budapest', madeId: 'made', origin })
   expect(filter.isRelevant({ ...UNRELATED, ...stored })).toBe(isRelevant)

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import { normalizeTextForComparison } from './compare-questions.ts'
-import { type RowLookupKeys, toQuestionSourceKey } from './known-questions.ts'
+import { type ImportRowLookupKeys, toQuestionSourceKey } from './known-questions.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 /** The number that `freeId` appends to an id that is taken. */
@@ -12,12 +12,12 @@ const ID_NUMBER = /-\d+$/
  * stored questions in memory, so its memory depends on its file and not on the size of the site. `sample` provides the
  * word frequencies of the file.
  */
-export function createStoredQuestionFilter(sample: Iterable<ParsedQuestion>) {
+export function createImportMatchFilter(sample: Iterable<ParsedQuestion>) {
   const [ids, texts, origins] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const alike = createNearDuplicateIndex(sample)
   return {
     /** Registers a question of the file. */
-    add: ({ id, text, answer }: ParsedQuestion, keys: RowLookupKeys): void => {
+    add: ({ id, text, answer }: ParsedQuestion, keys: ImportRowLookupKeys): void => {
       if (id !== undefined) ids.add(id)
       ids.add(keys.madeId)
       texts.add(keys.text)

@@ -1,14 +1,14 @@
 // Declares `request.parts()`.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type ImportChoices, ImportFormSchema } from '#contract/import-export/contract.ts'
-import { IMPORT_LIMITS_TEXT, MAX_IMPORT_BYTES } from '#domain/authoring/import-export.ts'
+import { type ParsedImportForm, ImportFormSchema } from '#contract/import-export/contract.ts'
+import { IMPORT_LIMITS_TEXT, MAX_IMPORT_FILE_BYTES } from '#domain/authoring/import-export.ts'
 import { Refusal } from '../../http/errors.ts'
 import { type TemporaryUploadFile, spoolToTemporaryFile } from './spooled-file.ts'
 
 /** Limits for parsing the multipart form. */
-export const IMPORT_FORM_OPTIONS = {
-  limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 20, fieldSize: 100_000, parts: 21 },
+export const IMPORT_UPLOAD_PARSER_OPTIONS = {
+  limits: { fileSize: MAX_IMPORT_FILE_BYTES, files: 1, fields: 20, fieldSize: 100_000, parts: 21 },
   throwFileSizeLimit: false,
 }
 
@@ -30,7 +30,7 @@ export type ImportUpload = {
   file: TemporaryUploadFile
   /** The name without folder and extension. */
   fileName: string
-  choices: ImportChoices
+  choices: ParsedImportForm
 }
 
 /**
@@ -40,7 +40,7 @@ export function rejectInvalidImportRequest({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
-  if (Number(headers['content-length']) > MAX_IMPORT_BYTES + MAX_FORM_OVERHEAD_BYTES) throw FILE_TOO_LARGE
+  if (Number(headers['content-length']) > MAX_IMPORT_FILE_BYTES + MAX_FORM_OVERHEAD_BYTES) throw FILE_TOO_LARGE
 }
 
 /** Receives an import form: spools its file to a folder and validates the choices. The caller must close the file. */
@@ -72,7 +72,7 @@ export async function receiveImportUpload(request: FastifyRequest, folder: strin
   }
 }
 
-function parseImportChoices(fields: Record<string, unknown>): ImportChoices {
+function parseImportChoices(fields: Record<string, unknown>): ParsedImportForm {
   const choices = ImportFormSchema.safeParse(fields)
   if (choices.success) return choices.data
   throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')

@@ -2,8 +2,8 @@ import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
-import { type ActivityChange as LoggedChange, pickColumns } from '../../activity/changes.ts'
-import type { QuestionOrQuizColumns } from '../../activity/snapshots.queries.ts'
+import { type ActivityChange as LoggedChange, pickColumnValues } from '../../activity/changes.ts'
+import type { QuestionOrQuizColumnValues } from '../../activity/snapshots.queries.ts'
 import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
@@ -56,28 +56,28 @@ export function compileQuestionUpdateStatements(
 }
 
 /** Returns the activity log entries of the changed questions. */
-export function toLoggedChanges(changes: PendingImportChanges['changed']): LoggedChange[] {
+export function createActivityLogChanges(changes: PendingImportChanges['changed']): LoggedChange[] {
   return changes.map(({ before, after }) => {
-    const was: QuestionOrQuizColumns = {
+    const was: QuestionOrQuizColumnValues = {
       ...getLoggedColumns(before.question),
       scheduled_day: before.plannedDay,
     }
     const day = after.status === 'Published' ? before.plannedDay : null
-    const is: QuestionOrQuizColumns = { ...getLoggedColumns(after), scheduled_day: day }
+    const is: QuestionOrQuizColumnValues = { ...getLoggedColumns(after), scheduled_day: day }
     const names = Object.keys(is).filter((name) => is[name] !== was[name])
     const version = before.version + 1
     const subject = { subject: 'question', id: after.id, version } as const
-    return { ...subject, before: pickColumns(was, names), after: pickColumns(is, names) }
+    return { ...subject, before: pickColumnValues(was, names), after: pickColumnValues(is, names) }
   })
 }
 
-function getLoggedColumns(question: Question): QuestionOrQuizColumns {
+function getLoggedColumns(question: Question): QuestionOrQuizColumnValues {
   const { search_text: _, ...columns } = toQuestionColumns(question)
   return columns
 }
 
 /** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
-export function compileQuestionHistoryStatements(
+export function compileQuestionHistoryInserts(
   db: Database,
   changes: PendingImportChanges['changed'],
   context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },

@@ -7,12 +7,12 @@ import { insertActivity, insertActivityChanges } from '../../activity/record-act
 import { type ImportJob, ImportRefusal } from '../import-job.ts'
 import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
-import { prepareQuestionInserts } from './import-additions.queries.ts'
+import { prepareImportedQuestionInserts } from './import-additions.queries.ts'
 import {
   compilePlannedDayUpdates,
-  compileQuestionHistoryStatements,
+  compileQuestionHistoryInserts,
   compileQuestionUpdateStatements,
-  toLoggedChanges,
+  createActivityLogChanges,
 } from './import-changes.queries.ts'
 
 /** Writes the changes. Prepares all statements before the transaction, because it blocks other writers on SQLite. */
@@ -28,13 +28,13 @@ export async function writeImportChanges(
   )
   const days = new Map(planned.map(({ id, day }) => [id, day]))
   const activity = randomUUID()
-  const insertQuestions = await prepareQuestionInserts(db, added, { at, authorId: person.id, activity, days })
+  const insertQuestions = await prepareImportedQuestionInserts(db, added, { at, authorId: person.id, activity, days })
   const statements = [
     ...compileQuestionUpdateStatements(db, changed, at),
-    ...compileQuestionHistoryStatements(db, changed, { at, userId: person.id, haveHistory }),
+    ...compileQuestionHistoryInserts(db, changed, { at, userId: person.id, haveHistory }),
     ...compilePlannedDayUpdates(db, planned),
   ]
-  const logged = toLoggedChanges(changed)
+  const logged = createActivityLogChanges(changed)
   const total = added.length() + changed.length
   reportProgress({ phase: 'writing', done: 0, total })
   return writeContentAndBumpVersion(db, async (trx) => {

@@ -1,6 +1,6 @@
-import { type ChatMessage, formatChatQuestion, formatChatText } from '#domain/authoring/chat-message.ts'
+import { type WebhookChatMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
 import { escapeMarkdown } from './markdown.ts'
-import { shorten } from './shorten.ts'
+import { shortenWithEllipsis } from './shorten.ts'
 
 /** Longer posts are split by the server, which would tear the card apart. */
 const MAX_TEXT = 4000
@@ -9,7 +9,7 @@ const MAX_TEXT = 4000
  * Returns the body for an incoming webhook of Mattermost: an attachment with the day's picture.
  * @see https://developers.mattermost.com/integrate/reference/message-attachments/
  */
-export function createMattermostMessage(message: ChatMessage) {
+export function createMattermostMessage(message: WebhookChatMessage) {
   const { title, yesterday, url, picture } = message
   // Markdown keeps a line break only after two spaces.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '  \n')
@@ -17,10 +17,10 @@ export function createMattermostMessage(message: ChatMessage) {
   return {
     attachments: [
       {
-        fallback: shorten(formatChatText(message), MAX_TEXT),
+        fallback: shortenWithEllipsis(formatChatMessageAsText(message), MAX_TEXT),
         title,
         title_link: url,
-        text: shorten(text, MAX_TEXT),
+        text: shortenWithEllipsis(text, MAX_TEXT),
         image_url: picture,
       },
     ],

@@ -1,6 +1,6 @@
-import { type ChatMessage, formatChatQuestion, formatChatText } from '#domain/authoring/chat-message.ts'
+import { type WebhookChatMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
 import { escapeMarkupText } from '#domain/text/escape-markup.ts'
-import { shorten } from './shorten.ts'
+import { shortenWithEllipsis } from './shorten.ts'
 
 /** The maximum number of characters that Slack accepts in a text section. */
 const MAX_SECTION = 3000
@@ -10,15 +10,15 @@ const MAX_ALT_TEXT = 2000
  * Returns the body for an incoming webhook of Slack. `text` is what notifications show.
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
  */
-export function createSlackMessage(message: ChatMessage) {
+export function createSlackMessage(message: WebhookChatMessage) {
   const { title, yesterday, url, picture } = message
   return {
-    text: shorten(escapeMarkupText(formatChatText(message)), MAX_SECTION),
+    text: shortenWithEllipsis(escapeMarkupText(formatChatMessageAsText(message)), MAX_SECTION),
     unfurl_links: false,
     blocks: [
       section(`*${escapeMarkupText(title)}*`),
       section(escapeMarkupText(formatChatQuestion(message))),
-      { type: 'image', image_url: picture, alt_text: shorten(message.question, MAX_ALT_TEXT) },
+      { type: 'image', image_url: picture, alt_text: shortenWithEllipsis(message.question, MAX_ALT_TEXT) },
       ...(yesterday ? [section(escapeMarkupText(yesterday))] : []),
       section(`<${url}|Answer it>`),
     ],
@@ -26,5 +26,5 @@ export function createSlackMessage(message: ChatMessage) {
 }
 
 function section(text: string) {
-  return { type: 'section', text: { type: 'mrkdwn', text: shorten(text, MAX_SECTION), verbatim: true } }
+  return { type: 'section', text: { type: 'mrkdwn', text: shortenWithEllipsis(text, MAX_SECTION), verbatim: true } }
 }

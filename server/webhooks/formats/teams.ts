@@ -1,6 +1,6 @@
-import { type ChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
+import { type WebhookChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
 import { escapeMarkdown } from './markdown.ts'
-import { shorten } from './shorten.ts'
+import { shortenWithEllipsis } from './shorten.ts'
 
 /** A message may have 28 KB in all. */
 const MAX_TEXT = 3000
@@ -10,7 +10,7 @@ const MAX_ALT_TEXT = 500
  * Returns the body for a webhook of a Teams workflow: an adaptive card.
  * @see https://adaptivecards.io/explorer/AdaptiveCard.html
  */
-export function createTeamsMessage(message: ChatMessage) {
+export function createTeamsMessage(message: WebhookChatMessage) {
   const { title, yesterday, url, picture } = message
   // A text block breaks lines only between paragraphs.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '\n\n')
@@ -21,7 +21,7 @@ export function createTeamsMessage(message: ChatMessage) {
     body: [
       { ...textBlock(escapeMarkdown(title)), weight: 'Bolder', size: 'Medium' },
       textBlock(question),
-      { type: 'Image', url: picture, altText: shorten(message.question, MAX_ALT_TEXT), size: 'Stretch' },
+      { type: 'Image', url: picture, altText: shortenWithEllipsis(message.question, MAX_ALT_TEXT), size: 'Stretch' },
       ...(yesterday ? [textBlock(escapeMarkdown(yesterday))] : []),
     ],
     actions: [{ type: 'Action.OpenUrl', title: 'Answer it', url }],
@@ -33,5 +33,5 @@ export function createTeamsMessage(message: ChatMessage) {
 }
 
 function textBlock(text: string) {
-  return { type: 'TextBlock', text: shorten(text, MAX_TEXT), wrap: true }
+  return { type: 'TextBlock', text: shortenWithEllipsis(text, MAX_TEXT), wrap: true }
 }

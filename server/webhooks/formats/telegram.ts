@@ -1,5 +1,5 @@
-import { type ChatMessage, formatChatText } from '#domain/authoring/chat-message.ts'
-import { shorten } from './shorten.ts'
+import { type WebhookChatMessage, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
+import { shortenWithEllipsis } from './shorten.ts'
 
 /**
  * The maximum lengths that Telegram accepts for a poll's question, an option, and the description above the question.
@@ -10,12 +10,12 @@ const MAX_DESCRIPTION = 1024
 const MAX_TEXT = 4096
 
 /** Returns the address that a bot's methods begin with. It contains the bot's token, so it is a secret. */
-export function getTelegramUrl(token: string): string {
+export function getTelegramShareUrl(token: string): string {
   return `https://api.telegram.org/bot${token}/`
 }
 
 /** Returns whether a question fits into a poll: it has options, and no text is too long. */
-export function fitsTelegramPoll({ question, options, rightOption }: ChatMessage): boolean {
+export function fitsTelegramPoll({ question, options, rightOption }: WebhookChatMessage): boolean {
   return (
     rightOption >= 0 &&
     question.length <= MAX_QUESTION &&
@@ -28,10 +28,13 @@ export function fitsTelegramPoll({ question, options, rightOption }: ChatMessage
  * not fit into a poll.
  * @see https://core.telegram.org/bots/api#sendpoll
  */
-export function createTelegramMessage(message: ChatMessage, chat: string) {
+export function createTelegramMessage(message: WebhookChatMessage, chat: string) {
   const { title, question, options, rightOption, yesterday, url } = message
   if (!fitsTelegramPoll(message)) {
-    return { method: 'sendMessage', body: { chat_id: chat, text: shorten(formatChatText(message), MAX_TEXT) } }
+    return {
+      method: 'sendMessage',
+      body: { chat_id: chat, text: shortenWithEllipsis(formatChatMessageAsText(message), MAX_TEXT) },
+    }
   }
   return {
     method: 'sendPoll',
@@ -41,7 +44,7 @@ export function createTelegramMessage(message: ChatMessage, chat: string) {
       question,
       options: options.map((text) => ({ text })),
       correct_option_ids: [rightOption],
-      description: shorten([title, ...(yesterday ? [yesterday] : []), url].join('\n'), MAX_DESCRIPTION),
+      description: shortenWithEllipsis([title, ...(yesterday ? [yesterday] : []), url].join('\n'), MAX_DESCRIPTION),
     },
   }
 }

@@ -4,7 +4,7 @@ import {
   type Day,
   formatDayMonthAndYear,
   formatLongDay,
-  getDayAt,
+  getUtcDayOfInstant,
   getWeekdayName,
   parseIsoDay,
 } from '#domain/time/day.ts'
@@ -39,7 +39,7 @@ export function DateField({ mayPlan, ...part }: QuestionFormFieldProps & { mayPl
   const [chosen, setChosen] = useState<DateRepeat>('once')
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const repeat = getDateRepeat(values, mayPlan, chosen)
   const isAsTyped = typed !== '' && isSameDate(toDateValues(typed, repeat, today), values, repeat)
   const text = isTyping && isAsTyped ? typed : formatDateValue(values, repeat)

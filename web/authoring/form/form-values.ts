@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FormattedField, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { EMPTY_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
-import { clearUnusedFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
+import { clearUnusedQuestionFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** The values of the question form. Fields that the chosen kind does not use keep their text. */
@@ -62,7 +62,7 @@ export function convertFormToQuestionFields(values: QuestionFormValues): Questio
   const categories: QuestionFields['categories'] = [primary, ...others]
   const yearlyDate = normalizeYearlyDate(rest.yearlyDate)
   const fields = { ...rest, yearlyDate, answer, acceptedAnswers, rejectedAnswers, categories }
-  return trimQuestion(clearUnusedFields(fields))
+  return trimQuestion(clearUnusedQuestionFields(fields))
 }
 
 /** Trims all texts and removes empty texts from lists. */

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, u
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './formatted-text-area.module.css'
 import { convertMarkdownToHtml } from './markdown-to-html.ts'
-import { applyTextFormat, type TextFormat } from './text-format.ts'
+import { toggleTextFormat, type ExplanationTextFormat } from './text-format.ts'
 
-const BUTTONS: readonly { format: TextFormat; name: string; sign: string; key?: string }[] = [
+const BUTTONS: readonly { format: ExplanationTextFormat; name: string; sign: string; key?: string }[] = [
   { format: 'bold', name: 'Bold', sign: 'B', key: 'b' },
   { format: 'italic', name: 'Italic', sign: 'I', key: 'i' },
   { format: 'link', name: 'Link', sign: 'Link', key: 'k' },
@@ -19,11 +19,11 @@ export function FormattedTextArea(props: ComponentProps<typeof TextArea>) {
   const [reached, setReached] = useState(0)
   const getArea = () => place.current?.querySelector('textarea')
 
-  const format = (kind: TextFormat) => {
+  const format = (kind: ExplanationTextFormat) => {
     const area = getArea()
     if (!area) return
     const before = { text: area.value, from: area.selectionStart, to: area.selectionEnd }
-    const after = applyTextFormat(before, kind)
+    const after = toggleTextFormat(before, kind)
     area.focus()
     replaceText(area, after.text)
     area.setSelectionRange(after.from, after.to)

@@ -4,7 +4,7 @@ import {
   QUESTION_FORMATS,
   type QuestionFormat,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
 } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FurtherCategoryFields } from './category-fields.tsx'
@@ -20,7 +20,7 @@ const OPTIONAL_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'sug
  * that can have a flaw.
  */
 export function OptionalQuestionFields(
-  props: QuestionFormFieldProps & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
+  props: QuestionFormFieldProps & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionFieldName[] },
 ) {
   const { label = 'Picture, format, further categories, source', lead, leadFields = [], ...part } = props
   const { values, flaw } = part

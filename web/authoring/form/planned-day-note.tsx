@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { getQuestionSchedule } from '#contract/schedule/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { findFreeDayAfter } from '#domain/authoring/schedule-calendar.ts'
-import { type Day, getDayAt, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
-import { describeDisplacedQuestion, formatDayIsFreeAgain } from './format-plan-change.ts'
+import { describeDisplacedQuestion, formatFreedDayMessage } from './format-plan-change.ts'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
@@ -23,12 +23,12 @@ export function PlannedDayNote({ form, question }: { form: QuestionFormState; qu
   const { values } = form
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseIsoDay(values.scheduledDay) : null
-  const isNewDay = day !== null && day !== before && day >= getDayAt(getServerTime())
+  const isNewDay = day !== null && day !== before && day >= getUtcDayOfInstant(getServerTime())
   return (
     <div className={styles['plan']} role="status">
       {before && day !== before && (
         <NoteLine icon="calendar">
-          {describeWhyDayBecomesFree(values.status)} {formatDayIsFreeAgain(before)}
+          {describeWhyDayBecomesFree(values.status)} {formatFreedDayMessage(before)}
         </NoteLine>
       )}
       {isNewDay && <ChosenDayNote key={day} form={form} day={day} before={before} id={question?.id} />}

@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
-import type { QuestionField } from '#domain/questions/question-fields.ts'
+import type { QuestionFieldName } from '#domain/questions/question-fields.ts'
 import {
-  findDraftFlaws,
+  findDraftBlockingFlaws,
   findPublishingFlaws,
   findAllQuestionFlaws,
   type QuestionFlaw,
@@ -31,7 +31,7 @@ export function createPreviewQuestion(values: QuestionFormValues, moreInfo: stri
   }
 }
 
-export function findFlawsByField(values: QuestionFormValues): Map<QuestionField, QuestionFlaw[]> {
+export function findFlawsByField(values: QuestionFormValues): Map<QuestionFieldName, QuestionFlaw[]> {
   const flaws = findAllQuestionFlaws(convertFormToQuestionFields(values))
   const fields = new Set(flaws.map(({ field }) => field))
   return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
@@ -39,6 +39,6 @@ export function findFlawsByField(values: QuestionFormValues): Map<QuestionField,
 
 /** Returns the message with which the server would refuse to save the question, or `undefined`. */
 export function getQuestionSaveError(values: QuestionFormValues, isDraft: boolean): string | undefined {
-  const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(convertFormToQuestionFields(values))
+  const [first] = (isDraft ? findDraftBlockingFlaws : findPublishingFlaws)(convertFormToQuestionFields(values))
   return first?.message ?? (values.status === 'Published' ? getScheduledDayFlaw(values) : undefined)
 }

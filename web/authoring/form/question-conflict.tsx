@@ -1,13 +1,13 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { mergeFields, copyFields } from '#domain/authoring/merge.ts'
+import { mergeFieldsThreeWay, copyFields } from '#domain/authoring/merge.ts'
 import { formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   QUESTION_FIELD_NAMES,
   QUESTION_FIELD_RULES,
-  type QuestionField,
+  type QuestionFieldName,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { EditConflictDialog } from '../conflict-dialog.tsx'
 import { createQuestionEditForm, type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 /** The conflict dialog of a question that another author saved during the edit. */
@@ -21,17 +21,17 @@ export function QuestionConflictDialog(props: {
 }) {
   const { theirs, onSave, onUseTheirs, onBack } = props
   const [base, mine] = [convertFormToQuestionFields(props.base), convertFormToQuestionFields(props.mine)]
-  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(QUESTION_FIELD_NAMES, {
+  const { fields, taken, disagreed } = mergeFieldsThreeWay<QuestionFields, QuestionFieldName>(QUESTION_FIELD_NAMES, {
     base,
     mine,
     theirs,
   })
-  const save = (chosen: ReadonlySet<QuestionField>) => {
+  const save = (chosen: ReadonlySet<QuestionFieldName>) => {
     const question = copyFields<QuestionFields>(theirs, chosen, fields)
     return onSave({ ...createQuestionEditForm(question), scheduledDay: props.mine.scheduledDay })
   }
   return (
-    <ConflictDialog
+    <EditConflictDialog
       title="Somebody else has just saved this question"
       disagreed={disagreed.map((field) => ({
         field,
@@ -47,6 +47,6 @@ export function QuestionConflictDialog(props: {
   )
 }
 
-function getFieldText(question: QuestionFields, field: QuestionField): string {
+function getFieldText(question: QuestionFields, field: QuestionFieldName): string {
   return formatQuestionFields(question)[QUESTION_FIELD_NAMES.indexOf(field)]?.text ?? ''
 }

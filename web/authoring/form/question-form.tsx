@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
+import { UnsavedFormPrompt } from '../unsaved-text-offer.tsx'
 import { QuestionAnswerFields } from './answer-fields.tsx'
 import { PrimaryCategoryField } from './category-fields.tsx'
 import { ExplanationFields } from './explanation-fields.tsx'
@@ -11,7 +11,7 @@ import styles from './question-form.module.css'
 import { QuestionSaveProblems } from './question-save-problems.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { getTextFieldProps } from './text-props.ts'
-import { useQuestionFields } from './use-question-fields.ts'
+import { useQuestionFormFields } from './use-question-fields.ts'
 import type { QuestionFormOptions } from './use-question-form.ts'
 import { useDeferredValue, useState } from 'react'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
@@ -28,10 +28,10 @@ import type { QuestionCheckResult } from './use-question-check.ts'
  */
 export function QuestionEditForm(props: QuestionFormOptions) {
   const { player, question } = props
-  const { form, part, checked, formProps } = useQuestionFields(props)
+  const { form, part, checked, formProps } = useQuestionFormFields(props)
   if (form.kept)
     return (
-      <UnsavedTextOffer
+      <UnsavedFormPrompt
         about={form.kept.values.text.trim()}
         staysStored={question === null}
         onContinue={form.continueUnsaved}

@@ -4,7 +4,7 @@ import { QuestionConflictDialog } from './question-conflict.tsx'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { getDayAt, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatLongDay, parseIsoDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { describeDisplacedQuestion } from './format-plan-change.ts'
@@ -46,7 +46,7 @@ function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQue
   const day = parseIsoDay(form.values.scheduledDay)
   const before = parseIsoDay(form.scheduledBefore)
   if (!day) return null
-  if (day === getDayAt(getServerTime())) {
+  if (day === getUtcDayOfInstant(getServerTime())) {
     return (
       <ConfirmDialog
         title="Replace today’s question?"

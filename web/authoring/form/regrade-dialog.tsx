@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades/calls.ts'
-import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
+import { getDefaultErratumText, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
@@ -28,7 +28,7 @@ export function RegradeDialog(props: {
   const { id, lead, before, after, busy, onSave, back, onBack } = props
   const body = { ...pickQuestionFields(after), id }
   const { reply, failure, pending, retry } = useApiQuery(previewRegrade, { body })
-  const [erratum, setErratum] = useState(() => describeCorrection(before, after))
+  const [erratum, setErratum] = useState(() => getDefaultErratumText(before, after))
   const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
   const moves = reply ? reply.data.right + reply.data.wrong : 0
   const buttons = (
@@ -50,7 +50,7 @@ export function RegradeDialog(props: {
     <WideDialog title="What about the answers so far?" room="form" buttons={buttons} onClose={onBack}>
       {lead !== undefined && <p>{lead}</p>}
       {failure && (
-        <FailureBar
+        <RetryableErrorMessage
           message={`We couldn’t count what this would change: ${failure.message}`}
           busy={pending}
           onRetry={retry}

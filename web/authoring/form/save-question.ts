@@ -1,7 +1,7 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
@@ -38,7 +38,7 @@ export async function saveQuestionForm(
 type SavedReply = { data: AuthoredQuestion; activity: string | null; merged?: string[] }
 
 function toSaveQuestionResult(
-  outcome: ApiOutcome<SavedReply, AuthoredQuestion>,
+  outcome: ApiCallOutcome<SavedReply, AuthoredQuestion>,
   { what, id }: { what: 'add' | 'edit'; id: string | null },
 ): SaveQuestionResult {
   if (outcome.ok) {

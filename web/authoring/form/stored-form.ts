@@ -4,7 +4,7 @@ import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
 /** Unsaved form values that the browser stores, with the version of the question they are based on. */
-export type StoredQuestionForm = {
+export type UnsavedQuestionForm = {
   values: QuestionFormValues
   start: QuestionFormValues
   version: number
@@ -44,8 +44,9 @@ export function parseStoredFormQuizId(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
 }
 
-/** Returns the storage key of a question form. `name` is as in `loadStoredQuestionForm`. */
-export const getStorageKey = (playerId: string, name: string) => `${getStorageKeyPrefix(playerId)}${name}` as const
+/** Returns the storage key of a question form. `name` is as in `loadUnsavedQuestionForm`. */
+export const getQuestionFormStorageKey = (playerId: string, name: string) =>
+  `${getStorageKeyPrefix(playerId)}${name}` as const
 
 /**
  * Returns the storage key prefix of a player's question forms. It includes the player's id, so that other players of
@@ -57,8 +58,8 @@ const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:
  * Returns an unsaved question form of a player, or `null`. `name` is the id of the question, or the name of a new
  * question's stored form.
  */
-export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
-  const found = loadUnsavedForm(getStorageKey(playerId, name)) as Partial<StoredQuestionForm> | null
+export function loadUnsavedQuestionForm(playerId: string, name: string): UnsavedQuestionForm | null {
+  const found = loadUnsavedForm(getQuestionFormStorageKey(playerId, name)) as Partial<UnsavedQuestionForm> | null
   if (!found) return null
   const { values, start, version = 0, keptAt = null } = found
   const whole = {
@@ -69,15 +70,15 @@ export function loadStoredQuestionForm(playerId: string, name: string): StoredQu
 }
 
 /** Returns the names of a player's unsaved question forms, the latest first. */
-export function listStoredQuestionFormNames(playerId: string): string[] {
+export function listUnsavedQuestionFormNames(playerId: string): string[] {
   const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
     key.slice(getStorageKeyPrefix(playerId).length),
   )
-  const keptAt = new Map(names.map((name) => [name, loadStoredQuestionForm(playerId, name)?.keptAt ?? 0]))
+  const keptAt = new Map(names.map((name) => [name, loadUnsavedQuestionForm(playerId, name)?.keptAt ?? 0]))
   return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
 }
 
 /** Returns the name of the stored form of the player's latest unsaved new question, or `undefined`. */
 export function getLatestNewQuestionFormName(playerId: string): string | undefined {
-  return listStoredQuestionFormNames(playerId).find(isNewQuestionFormName)
+  return listUnsavedQuestionFormNames(playerId).find(isNewQuestionFormName)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyTextFormat, type TextFormat } from './text-format.ts'
+import { toggleTextFormat, type ExplanationTextFormat } from './text-format.ts'
 
 /** Reads a text whose selection is marked by two bars. */
 function readSelection(marked: string) {
@@ -7,7 +7,7 @@ function readSelection(marked: string) {
   return { text: before + selected + after, from: before.length, to: before.length + selected.length }
 }
 
-it.each<[TextFormat, string, string]>([
+it.each<[ExplanationTextFormat, string, string]>([
   ['bold', 'the |red| fox', 'the <b>|red|</b> fox'],
   ['bold', 'the <b>|red|</b> fox', 'the |red| fox'],
   ['italic', 'the || fox', 'the <i>||</i> fox'],
@@ -19,5 +19,5 @@ it.each<[TextFormat, string, string]>([
     'see <a href="|https://fox.example/?a=1&amp;b=2|">https://fox.example/?a=1&b=2</a>',
   ],
 ])('applies the format %s to "%s"', (format, before, after) => {
-  expect(applyTextFormat(readSelection(before), format)).toEqual(readSelection(after))
+  expect(toggleTextFormat(readSelection(before), format)).toEqual(readSelection(after))
 })

@@ -1,5 +1,5 @@
 /** A format that the buttons above the explanation apply to the selected text. */
-export type TextFormat = 'bold' | 'italic' | 'link' | 'quote'
+export type ExplanationTextFormat = 'bold' | 'italic' | 'link' | 'quote'
 
 /** A text with a selection, as positions in UTF-16 units. */
 export type TextSelection = { text: string; from: number; to: number }
@@ -16,7 +16,7 @@ const LINK_START = '<a href="'
  * Applies a format to the selected text, or removes it if the selection has it. Afterwards the text is still selected.
  * For a link, the placeholder of its URL is selected instead.
  */
-export function applyTextFormat({ text, from, to }: TextSelection, format: TextFormat): TextSelection {
+export function toggleTextFormat({ text, from, to }: TextSelection, format: ExplanationTextFormat): TextSelection {
   const selected = text.slice(from, to)
   if (format === 'link') {
     const isAddress = /^https?:\/\/\S+$/.test(selected)

@@ -3,11 +3,11 @@ import type { QuestionFormFieldProps } from './form-part.ts'
 import { findFlawsByField } from './preview-question.ts'
 import { useLiveQuestionCheck } from './use-question-check.ts'
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
-import type { QuestionField } from '#domain/questions/question-fields.ts'
+import type { QuestionFieldName } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 
 /** The state of a question form with the props of its fields and of its `form` element. */
-export function useQuestionFields(options: QuestionFormOptions) {
+export function useQuestionFormFields(options: QuestionFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const { question, onSaved } = options
   const form = useQuestionForm({
@@ -69,10 +69,10 @@ const GAP_FLAW_CODES: ReadonlySet<QuestionFlaw['code']> = new Set(['missing', 'n
 
 /** Returns the flaws to show for each field. Shows gaps only after a visit of the field or an attempt to save. */
 function selectFlawsToShow(
-  flaws: Map<QuestionField, QuestionFlaw[]>,
+  flaws: Map<QuestionFieldName, QuestionFlaw[]>,
   touched: TouchedInputs,
   tried: boolean,
-): Map<QuestionField, string> {
+): Map<QuestionFieldName, string> {
   return new Map(
     [...flaws].flatMap(([field, all]) => {
       const wasThere = tried || touched.has(field)

@@ -16,8 +16,8 @@ import {
   isSameQuestionForm,
 } from './form-values.ts'
 import {
-  getStorageKey,
-  loadStoredQuestionForm,
+  getQuestionFormStorageKey,
+  loadUnsavedQuestionForm,
   getLatestNewQuestionFormName,
   createNewQuestionFormName,
 } from './stored-form.ts'
@@ -51,7 +51,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const form = useStoredForm<
     QuestionFormValues,
     Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeConfirmationRequired
-  >(beginning, isSameQuestionForm, getStorageKey(player.id, name))
+  >(beginning, isSameQuestionForm, getQuestionFormStorageKey(player.id, name))
   const { start, values, busy, setTrouble } = form
   const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
   /** The question whose place the author has agreed to take on the day in the form. */
@@ -123,7 +123,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
 /** Returns the initial state of the form. `kept` is an unsaved form to offer first. */
 function getInitialState({ player, question, text }: Omit<QuestionFormOptions, 'onSaved'>) {
   const name = question?.id ?? text?.name ?? getLatestNewQuestionFormName(player.id) ?? createNewQuestionFormName()
-  const kept = loadStoredQuestionForm(player.id, name)
+  const kept = loadUnsavedQuestionForm(player.id, name)
   // An author who opened a specific unsaved text continues it without being asked.
   if (kept && text) return { ...kept, name, kept: null }
   const start = question ? createQuestionEditForm(question) : (text?.from ?? EMPTY_QUESTION_FORM)

@@ -1,10 +1,10 @@
 import { getQuestionHistory } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import { useApiQuery } from '../../api/query.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RestoreVersionButton } from './restore-version.tsx'
-import { DifferenceList } from './differences.tsx'
+import { FieldDifferenceList } from './differences.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import styles from './question-history.module.css'
@@ -20,7 +20,7 @@ export function QuestionHistory(props: {
   const { reply, failure, pending, retry } = useApiQuery(getQuestionHistory, { params: { id } })
   if (failure) {
     const message = `The history couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="The history" count={3} size="line" />
   if (reply.data.length === 0) return <p>It hasn’t changed since it was added.</p>
@@ -44,7 +44,7 @@ export function QuestionHistory(props: {
 function EditDifferences({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
   if (!before) return null
   return (
-    <DifferenceList
+    <FieldDifferenceList
       differences={findFieldDifferences(formatQuestionFields(before.question), formatQuestionFields(edit.question))}
     />
   )

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { AuthoringIcon } from '../authoring-icon.tsx'
 import { RegradeDialog } from '../form/regrade-dialog.tsx'
-import { DifferenceList } from './differences.tsx'
+import { FieldDifferenceList } from './differences.tsx'
 
 /** A button that restores an earlier version of a question after showing the differences. */
 export function RestoreVersionButton(props: {
@@ -53,7 +53,7 @@ export function RestoreVersionButton(props: {
           onConfirm={async () => (moves ? setAsking('answers') : restore(null))}
           onCancel={() => setAsking(null)}
         >
-          <DifferenceList differences={changes} />
+          <FieldDifferenceList differences={changes} />
         </ConfirmDialog>
       )}
       {asking === 'answers' && (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { getReportCounts } from '#contract/reports/calls.ts'
-import { hasAccess, type Role } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { ADMIN_TAB_GROUPS, ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ const ADMIN_TAB_NAMES = Object.keys(ADMIN_TABS) as AdminTab[]
 
 /** Returns the tabs of `/Admin` that a player may see. */
 export function getAllowedAdminTabs(role: Role): AdminTab[] {
-  return ADMIN_TAB_NAMES.filter((name) => hasAccess(ADMIN_TABS[name].allow, role))
+  return ADMIN_TAB_NAMES.filter((name) => satisfiesAccessLevel(ADMIN_TABS[name].allow, role))
 }
 
 /**

@@ -1,9 +1,9 @@
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { formatQuizReadiness, getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type QuizFormValues, getChosenQuizRelease } from './form-values.ts'
+import { type QuizFormValues, getChosenQuizReleaseMode } from './form-values.ts'
 
 /** A confirmation dialog before a new quiz is saved, which explains what will happen. */
 export function ConfirmNewQuizDialog(props: {
@@ -15,8 +15,8 @@ export function ConfirmNewQuizDialog(props: {
   const { values, isAdmin, onConfirm, onCancel } = props
   const { length } = values.questions
   const isPublished = isAdmin && values.status === 'Published' && length > 0
-  const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
-  const release = isPublished ? getChosenQuizRelease(values) : null
+  const readiness = getQuizReadiness(values.questions, getUtcDayOfInstant(getServerTime()))
+  const release = isPublished ? getChosenQuizReleaseMode(values) : null
   return (
     <ConfirmDialog
       title="Are you sure?"

@@ -1,5 +1,5 @@
 import type { CategoryName } from '#domain/categories/category.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
 import { getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
@@ -65,14 +65,18 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
  * Returns the mode in which saving the quiz releases its unreleased questions, or `null` if the quiz is a draft or all
  * its questions are released.
  */
-export function getChosenQuizRelease({ status, release, questions }: QuizFormValues): QuizQuestionReleaseMode | null {
-  const isWaiting = countUnplayableQuizQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
+export function getChosenQuizReleaseMode({
+  status,
+  release,
+  questions,
+}: QuizFormValues): QuizQuestionReleaseMode | null {
+  const isWaiting = countUnplayableQuizQuestions(getQuizReadiness(questions, getUtcDayOfInstant(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
 /** Returns whether two sets of form values would be saved as equal quizzes. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
-  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getChosenQuizRelease(values)])
+  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getChosenQuizReleaseMode(values)])
   return saved(one) === saved(other)
 }
 

@@ -9,9 +9,9 @@ import { NearDuplicateList } from '../form/near-duplicate-list.tsx'
 import { QuestionSaveProblems } from '../form/question-save-problems.tsx'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { getTextFieldProps } from '../form/text-props.ts'
-import { useQuestionFields } from '../form/use-question-fields.ts'
+import { useQuestionFormFields } from '../form/use-question-fields.ts'
 import type { QuestionFormOptions } from '../form/use-question-form.ts'
-import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
+import { UnsavedFormPrompt } from '../unsaved-text-offer.tsx'
 import { FormActionBar } from '../save-bar.tsx'
 import styles from './inline-question-form.module.css'
 
@@ -24,7 +24,7 @@ export function InlineQuestionForm(
   },
 ) {
   const { player, question, onClose, onUnsavedChange } = props
-  const { form, part, checked, formProps } = useQuestionFields(props)
+  const { form, part, checked, formProps } = useQuestionFormFields(props)
   const { unsaved } = form
   const place = useRef<HTMLDivElement>(null)
   const focusFirst = () => place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
@@ -40,7 +40,7 @@ export function InlineQuestionForm(
   if (form.kept) {
     return (
       <div ref={place} className={styles['place']}>
-        <UnsavedTextOffer
+        <UnsavedFormPrompt
           about={form.kept.values.text.trim()}
           staysStored={false}
           onContinue={() => {

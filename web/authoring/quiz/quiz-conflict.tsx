@@ -1,6 +1,6 @@
-import { mergeFields, copyFields } from '#domain/authoring/merge.ts'
-import { QUIZ_FIELD_NAMES, QUIZ_FIELDS, type QuizField } from '#domain/quizzes/quiz.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { mergeFieldsThreeWay, copyFields } from '#domain/authoring/merge.ts'
+import { QUIZ_FIELD_NAMES, QUIZ_FIELD_LABELS, type QuizFieldName } from '#domain/quizzes/quiz.ts'
+import { EditConflictDialog } from '../conflict-dialog.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
 import { toQuizFields, type QuizFormValues } from './form-values.ts'
 
@@ -14,25 +14,25 @@ export function QuizConflictDialog(props: {
   onBack: () => void
 }) {
   const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
-  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(QUIZ_FIELD_NAMES, {
+  const { taken, disagreed } = mergeFieldsThreeWay<ReturnType<typeof toQuizFields>, QuizFieldName>(QUIZ_FIELD_NAMES, {
     base: toQuizFields(base),
     mine: toQuizFields(mine),
     theirs: toQuizFields(theirs),
   })
-  const save = (chosen: ReadonlySet<QuizField>) => {
+  const save = (chosen: ReadonlySet<QuizFieldName>) => {
     const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
     return onSave(copyFields(theirs, values, mine))
   }
   return (
-    <ConflictDialog
+    <EditConflictDialog
       title="Somebody else has just saved this quiz"
       disagreed={disagreed.map((field) => ({
         field,
-        label: QUIZ_FIELDS[field],
+        label: QUIZ_FIELD_LABELS[field],
         mine: getFieldText(mine, field),
         theirs: getFieldText(theirs, field),
       }))}
-      taken={taken.map((field) => QUIZ_FIELDS[field])}
+      taken={taken.map((field) => QUIZ_FIELD_LABELS[field])}
       onSave={save}
       onUseTheirs={onUseTheirs}
       onBack={onBack}
@@ -40,7 +40,7 @@ export function QuizConflictDialog(props: {
   )
 }
 
-const FORM_VALUES_OF_FIELD: Record<QuizField, (keyof QuizFormValues)[]> = {
+const FORM_VALUES_OF_FIELD: Record<QuizFieldName, (keyof QuizFormValues)[]> = {
   title: ['title'],
   byline: ['byline'],
   description: ['description'],
@@ -53,7 +53,7 @@ const FORM_VALUES_OF_FIELD: Record<QuizField, (keyof QuizFormValues)[]> = {
   questionIds: ['questions'],
 }
 
-function getFieldText(values: QuizFormValues, field: QuizField): string {
+function getFieldText(values: QuizFormValues, field: QuizFieldName): string {
   const quiz = toQuizFields(values)
   switch (field) {
     case 'categories':

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Player } from '../../player/session/player.ts'
-import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
+import { UnsavedFormPrompt } from '../unsaved-text-offer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuizDetailFields } from './quiz-detail-fields.tsx'
 import { ConfirmNewQuizDialog } from './confirm-new-quiz-dialog.tsx'
@@ -20,7 +20,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { toQuizFields, type QuizFormValues } from './form-values.ts'
 import { SaveFailureDialog } from '../save-failure.tsx'
 import { QuizConflictDialog } from './quiz-conflict.tsx'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { QuizReleaseChoiceField } from './release/release-choice.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -50,7 +50,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
   }
   if (form.kept)
     return (
-      <UnsavedTextOffer
+      <UnsavedFormPrompt
         about={form.kept?.values.title.trim() ?? ''}
         onContinue={form.continueUnsaved}
         staysStored={false}
@@ -153,7 +153,7 @@ function QuizSaveProblems({ form }: { form: QuizFormState }) {
 
 /** Chooses how a published quiz releases its unreleased questions. */
 function QuizReleaseFields({ values, change }: Pick<QuizFormFieldProps, 'values' | 'change'>) {
-  const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
+  const readiness = getQuizReadiness(values.questions, getUtcDayOfInstant(getServerTime()))
   if (values.status !== 'Published' || countUnplayableQuizQuestions(readiness) === 0) return null
   return (
     <section className={styles['release']} aria-label="When it can be played">

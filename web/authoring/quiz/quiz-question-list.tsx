@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { formatQuizReadiness, getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AuthoringIcon } from '../authoring-icon.tsx'
 import type { QuizQuestion } from './quiz-question.ts'
-import { QuizQuestionRow } from './quiz-question-row.tsx'
+import { QuizQuestionEditorRow } from './quiz-question-row.tsx'
 import styles from './quiz-questions.module.css'
 import { useQuizQuestionReordering } from './use-question-order.ts'
 
@@ -29,7 +29,7 @@ export function QuizQuestionList(props: {
 }) {
   const { questions, player, onEdit, editor, newQuestion, onNew } = props
   const { list, title, dragged, over, move, remove, getHandleProps } = useQuizQuestionReordering(props)
-  const readiness = getQuizReadiness(questions, getDayAt(getServerTime()))
+  const readiness = getQuizReadiness(questions, getUtcDayOfInstant(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function QuizQuestionList(props: {
       )}
       <ol ref={list}>
         {questions.map((question, at) => (
-          <QuizQuestionRow
+          <QuizQuestionEditorRow
             key={question.id}
             question={question}
             place={{ at, count: questions.length }}

@@ -1,13 +1,13 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AuthoringIcon } from '../authoring-icon.tsx'
-import { type QuizQuestion, getQuestionWarning } from './quiz-question.ts'
+import { type QuizQuestion, getQuizQuestionWarning } from './quiz-question.ts'
 import styles from './quiz-questions.module.css'
 
 /** A question of a quiz, with buttons to move, edit and remove it. */
-export function QuizQuestionRow(props: {
+export function QuizQuestionEditorRow(props: {
   question: QuizQuestion
   place: { at: number; count: number }
   /** Where the dragged question would be dropped. */
@@ -24,7 +24,7 @@ export function QuizQuestionRow(props: {
 }) {
   const { question, mark, isDragged, handleProps, onMove, onRemove, onEdit, editor } = props
   const { at, count } = props.place
-  const warning = getQuestionWarning(question, getDayAt(getServerTime()))
+  const warning = getQuizQuestionWarning(question, getUtcDayOfInstant(getServerTime()))
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

@@ -63,7 +63,7 @@ export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestio
 }
 
 /** Returns a warning about a question in a quiz, or `null`. */
-export function getQuestionWarning(question: QuizQuestion, today: Day): string | null {
+export function getQuizQuestionWarning(question: QuizQuestion, today: Day): string | null {
   if (question.archived) return 'is archived, so the quiz skips it'
   switch (getQuizNotReadyReason(question, today)) {
     case null:

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { DIFFICULTY_NAMES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type QuizQuestion, formatQuestionDay } from './quiz-question.ts'
 import type { SearchResultSelection } from './search-result-list.tsx'
@@ -51,7 +51,11 @@ export function QuestionSearchResultPage(
       ))}
       {!questions && failure && (
         <li>
-          <FailureBar message={`Request to get list items failed: ${failure.message}`} busy={pending} onRetry={retry} />
+          <RetryableErrorMessage
+            message={`Request to get list items failed: ${failure.message}`}
+            busy={pending}
+            onRetry={retry}
+          />
         </li>
       )}
     </ul>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { getStoredFormNameInQuiz, loadStoredQuestionForm } from '../form/stored-form.ts'
+import { getStoredFormNameInQuiz, loadUnsavedQuestionForm } from '../form/stored-form.ts'
 
 /** The question whose form is open in the quiz form. New questions are numbered, so that each gets an empty form. */
 export type QuestionBeingEdited =
@@ -14,10 +14,10 @@ const FIRST_NEW_QUESTION: QuestionBeingEdited = { is: 'new', number: 1, like: nu
  * The state of the open question form of a quiz. A new question that was not saved is open at first. Closing the form
  * moves the focus to the button in `place` that opened it.
  */
-export function useOpenQuestion(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
+export function useOpenQuizQuestionForm(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
   const name = getStoredFormNameInQuiz(quizId)
   const [open, setOpen] = useState<QuestionBeingEdited | null>(() =>
-    loadStoredQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,
+    loadUnsavedQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,
   )
   const close = () => {
     const opener = open?.is === 'edit' ? `[data-edit="${CSS.escape(open.id)}"]` : '[data-new]'

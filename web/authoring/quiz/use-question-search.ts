@@ -2,7 +2,7 @@ import { listQuestions, type QuestionListQuery } from '#contract/question-author
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { type QueryState, useApiQuery } from '../../api/query.tsx'
+import { type ApiQueryState, useApiQuery } from '../../api/query.tsx'
 import { type QuizQuestion, toQuizQuestion } from './quiz-question.ts'
 
 /** How many questions a page of search results has. */
@@ -34,7 +34,7 @@ export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
 export function useQuestionSearch(
   filter: QuestionSearchFilter,
   { page, isNear }: { page: number; isNear: boolean },
-): QueryState<QuestionSearchPage> {
+): ApiQueryState<QuestionSearchPage> {
   const { words, ...named } = filter
   const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
   const query: QuestionListQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }

@@ -3,7 +3,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
 import { loadUnsavedForm, type UnsavedFormKey } from '../unsaved-work-storage.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
-import { type FormVersion, type StoredForm, useStoredForm } from '../use-stored-form.ts'
+import { type VersionedFormValues, type StoredForm, useStoredForm } from '../use-stored-form.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
 import type { QuizQuestion } from './quiz-question.ts'
@@ -65,7 +65,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     },
     save,
     /** Replaces the values with those that another author saved. */
-    replaceWith: (theirs: FormVersion<QuizFormValues>) => {
+    replaceWith: (theirs: VersionedFormValues<QuizFormValues>) => {
       form.forget()
       form.resetTo(theirs)
     },

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { getContactLinks } from '../../frame/contact-links.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -17,10 +17,10 @@ export const pageModule: PageModule<string[]> = {
   }),
 }
 
-const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedToday
+const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedTodayCounter
 
 function AboutPage({ data: about }: { data: string[] }) {
-  const site = useSite()
+  const site = useSiteInfo()
   return (
     <>
       <ProsePage title="About us">
@@ -127,7 +127,7 @@ function getSeparator(at: number): string {
 
 /** Links to feeds, the calendar and social media. */
 function FollowSection() {
-  const { url } = useSite()
+  const { url } = useSiteInfo()
   return (
     <>
       <h2 id="follow">Follow us elsewhere</h2>
@@ -194,7 +194,7 @@ function AuthorSection() {
 }
 
 function PriceSection() {
-  const { coffee } = getContactLinks(useSite())
+  const { coffee } = getContactLinks(useSiteInfo())
   return (
     <>
       <h2>What it costs</h2>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 
 /** Creates the page for a tab of `/Admin`. */
-export function createAdminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): PageModule {
+export function createAdminTabPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): PageModule {
   const { label } = ADMIN_TABS[tab]
   return {
     head: () => ({

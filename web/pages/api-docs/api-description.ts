@@ -55,10 +55,10 @@ const OPTIONAL_SUFFIX = ', may be left out'
  * The tag of a call in the OpenAPI document. "Public API" is for other programs, "Calls of the
  * pages" serves this site's pages, and "Webhooks" are sent by the site.
  */
-export type ApiCallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
+export type ApiDocsCallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
 
 /** Lists the calls of a group with their fields, sorted by path. */
-export function listApiCalls(description: ApiDescription, group: ApiCallGroup): DocumentedCall[] {
+export function listApiCalls(description: ApiDescription, group: ApiDocsCallGroup): DocumentedCall[] {
   const all = { ...description.paths, ...description.webhooks }
   return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -72,7 +72,7 @@ export function listApiCalls(description: ApiDescription, group: ApiCallGroup): 
 }
 
 /** Returns a call's summary and its required access level. For webhooks the description belongs to the summary. */
-function getCallDescription({ summary = '', description = '' }: Operation, group: ApiCallGroup) {
+function getCallDescription({ summary = '', description = '' }: Operation, group: ApiDocsCallGroup) {
   if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
   return { summary, who: description }
 }

@@ -2,7 +2,7 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
-import { type ApiDescription, type ApiCallGroup, listApiCalls } from './api-description.ts'
+import { type ApiDescription, type ApiDocsCallGroup, listApiCalls } from './api-description.ts'
 
 export const pageModule: PageModule<ApiDescription> = {
   Component: ApiDocsPage,
@@ -97,7 +97,7 @@ function CodeExample({ text }: { text: string }) {
   )
 }
 
-function CallList(props: { description: ApiDescription; group: ApiCallGroup }) {
+function CallList(props: { description: ApiDescription; group: ApiDocsCallGroup }) {
   return listApiCalls(props.description, props.group).map((call) => (
     <section key={`${call.method} ${call.path}`}>
       <h3 className={styles['call']}>

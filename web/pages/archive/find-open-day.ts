@@ -1,6 +1,6 @@
-import { getArchive } from '#contract/archive/calls.ts'
+import { getQuestionArchive } from '#contract/archive/calls.ts'
 import { listAnswers } from '#contract/answers/calls.ts'
-import { type ArchiveMonth, shuffleMonths } from '#domain/questions/archive.ts'
+import { type MonthlyArchive, shuffleMonthsByDayCount } from '#domain/questions/archive.ts'
 import type { Day } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer } from '../../player/history/local-answer-store.ts'
@@ -10,10 +10,10 @@ import { getCurrentPlayer } from '../../player/session/player.ts'
  * Returns a random day that the player or visitor has not answered, or a message when there is none or a request fails.
  */
 export async function findRandomUnansweredDay(
-  months: ArchiveMonth['months'],
+  months: MonthlyArchive['months'],
 ): Promise<{ day: Day } | { message: string }> {
-  for (const month of shuffleMonths(months, randomNumber)) {
-    const found = await callApi(getArchive, { query: { month } })
+  for (const month of shuffleMonthsByDayCount(months, randomNumber)) {
+    const found = await callApi(getQuestionArchive, { query: { month } })
     if (!found.ok) return found
     const answered = await findAnsweredIds(found.reply.days.map(({ questionId }) => questionId))
     if (!answered.ok) return answered

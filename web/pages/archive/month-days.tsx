@@ -1,20 +1,20 @@
-import type { ArchiveDay, ArchiveMonth } from '#domain/questions/archive.ts'
+import type { ArchiveDay, MonthlyArchive } from '#domain/questions/archive.ts'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
-import { MonthTable } from '../../ui/month-table.tsx'
+import { MonthCalendarTable } from '../../ui/month-table.tsx'
 import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> & { marks: AnswerMarks | undefined }) {
+export function ArchiveCalendar(props: Omit<MonthlyArchive, 'months' | 'themes'> & { marks: AnswerMarks | undefined }) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (
-    <MonthTable month={month}>
+    <MonthCalendarTable month={month}>
       {(day) => {
         const found = byDay.get(day)
         return found ? (
@@ -23,7 +23,7 @@ export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> &
           <span className={styles['empty']}>{Number(day.slice(8))}</span>
         )
       }}
-    </MonthTable>
+    </MonthCalendarTable>
   )
 }
 

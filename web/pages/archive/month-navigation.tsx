@@ -1,11 +1,11 @@
-import { type ArchiveMonth, type Month, getMonth } from '#domain/questions/archive.ts'
+import { type MonthlyArchive, type CalendarMonth, getMonthOfDay } from '#domain/questions/archive.ts'
 import { getMonthName } from '#domain/time/day.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 /** Shows the month and links to the nearest earlier and later months with questions. */
-export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'days' | 'themes'>) {
+export function MonthNavigation({ month, months, today }: Omit<MonthlyArchive, 'days' | 'themes'>) {
   const before = months.find((other) => other.month < month)?.month
   const after = months.findLast((other) => other.month > month)?.month
   return (
@@ -23,7 +23,7 @@ export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'da
         {getMonthName(month)} {month.slice(0, 4)}
       </h2>
       {after ? (
-        <a href={paths.archive(after === getMonth(today) ? undefined : after)} rel="next">
+        <a href={paths.archive(after === getMonthOfDay(today) ? undefined : after)} rel="next">
           <span className="visually-hidden">The month after, </span>
           {formatShortMonth(after, month)}
           <Icon name="chevron-right" size={16} />
@@ -36,13 +36,13 @@ export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'da
 }
 
 /** Formats a month as `Oct`, with the year if it differs from that of `from`. */
-function formatShortMonth(month: Month, from: Month): string {
+function formatShortMonth(month: CalendarMonth, from: CalendarMonth): string {
   const year = month.slice(0, 4)
   return `${getMonthName(month).slice(0, 3)}${year === from.slice(0, 4) ? '' : ` ${year}`}`
 }
 
 /** Lists every month with questions by year. */
-export function AllMonthsNavigation({ month: shown, months, today }: Omit<ArchiveMonth, 'days' | 'themes'>) {
+export function AllMonthsNavigation({ month: shown, months, today }: Omit<MonthlyArchive, 'days' | 'themes'>) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
   if (months.length < 2) return null
   return (
@@ -58,7 +58,7 @@ export function AllMonthsNavigation({ month: shown, months, today }: Omit<Archiv
               .map(({ month, days }) => (
                 <li key={month}>
                   <a
-                    href={paths.archive(month === getMonth(today) ? undefined : month)}
+                    href={paths.archive(month === getMonthOfDay(today) ? undefined : month)}
                     aria-current={month === shown ? 'page' : undefined}
                   >
                     {getMonthName(month).slice(0, 3)}

@@ -1,7 +1,7 @@
-import { type ArchiveMonth, getMonth } from '#domain/questions/archive.ts'
+import { type MonthlyArchive, getMonthOfDay } from '#domain/questions/archive.ts'
 import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
@@ -16,11 +16,11 @@ import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
 import { RandomDayButton } from './random-day.tsx'
 import { CurrentStreakLine } from './streak-line.tsx'
 
-export const pageModule: PageModule<ArchiveMonth> = {
+export const pageModule: PageModule<MonthlyArchive> = {
   Component: ArchivePage,
   head: ({ month, today }, site) => {
     const name = `${getMonthName(month)} ${month.slice(0, 4)}`
-    const isNow = month === getMonth(today)
+    const isNow = month === getMonthOfDay(today)
     return {
       title: isNow ? 'Archive' : `Archive: ${name}`,
       description: isNow
@@ -32,9 +32,9 @@ export const pageModule: PageModule<ArchiveMonth> = {
   },
 }
 
-function ArchivePage({ data }: { data: ArchiveMonth }) {
+function ArchivePage({ data }: { data: MonthlyArchive }) {
   const { month, today, days, themes, months } = data
-  const { mail } = useSite()
+  const { mail } = useSiteInfo()
   const marks = useAnswerMarks(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
@@ -68,7 +68,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
   )
 }
 
-function ThemeList({ themes }: Pick<ArchiveMonth, 'themes'>) {
+function ThemeList({ themes }: Pick<MonthlyArchive, 'themes'>) {
   return (
     <ul className={styles['themes']} aria-label="Themes of this month">
       {themes.map(({ title, from, to }) => (

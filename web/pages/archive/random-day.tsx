@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ArchiveMonth } from '#domain/questions/archive.ts'
+import type { MonthlyArchive } from '#domain/questions/archive.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
 import { findRandomUnansweredDay } from './find-open-day.ts'
 
-export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
+export function RandomDayButton({ months }: Pick<MonthlyArchive, 'months'>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const go = async () => {

@@ -6,10 +6,10 @@ import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import styles from './category.module.css'
-import type { LoadedCategory } from './load.ts'
+import type { LoadedCategoryPage } from './load.ts'
 import { ExpandableQuestionRow } from './question-row.tsx'
 
-export const pageModule: PageModule<LoadedCategory> = {
+export const pageModule: PageModule<LoadedCategoryPage> = {
   Component: CategoryPage,
   head: ({ category, number }) => ({
     title: number > 1 ? `${category.name}, page ${number}` : category.name,
@@ -20,7 +20,7 @@ export const pageModule: PageModule<LoadedCategory> = {
   theme: ({ category }) => category.name,
 }
 
-function CategoryPage({ data }: { data: LoadedCategory }) {
+function CategoryPage({ data }: { data: LoadedCategoryPage }) {
   const { category, questions, number, pages, total } = data
   return (
     <div className={styles['column']}>

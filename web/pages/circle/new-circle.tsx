@@ -9,7 +9,7 @@ import { Form, type FormSubmissionResult } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './circle.module.css'
-import { OwnNameField } from './own-name-field.tsx'
+import { CircleMemberNameField } from './own-name-field.tsx'
 
 /** The form that creates a circle: the names of the circle and of its first member. */
 export function NewCircleForm() {
@@ -28,7 +28,7 @@ export function NewCircleForm() {
           autoComplete="off"
           maxLength={4 * MAX_CIRCLE_NAME_CHARACTERS}
         />
-        <OwnNameField name="ownName" />
+        <CircleMemberNameField name="ownName" />
       </Form>
     </Panel>
   )

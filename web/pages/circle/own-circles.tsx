@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { listCircles } from '#contract/circles/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
-import { storeCircles } from '../../player/circles/stored-circles.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { storeCirclesInBrowser } from '../../player/circles/stored-circles.ts'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './circle.module.css'
 
@@ -12,10 +12,10 @@ type OwnCircleList = ApiCallReply<typeof listCircles>
 
 /** A list of the circles that the player, or a visitor in this browser, is a member of. */
 export function OwnCircles() {
-  const [outcome, setOutcome] = useState<ApiOutcome<OwnCircleList> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<OwnCircleList> | null>(null)
   const load = useCallback(async () => {
     const found = await callApi(listCircles, {}, { quietly: true })
-    if (found.ok) storeCircles(found.reply.data.map(({ id }) => id))
+    if (found.ok) storeCirclesInBrowser(found.reply.data.map(({ id }) => id))
     setOutcome(found)
   }, [])
   useEffect(() => {
@@ -25,7 +25,7 @@ export function OwnCircles() {
   if (!outcome) return <Skeleton label="Your circles and duels" size="line" />
   if (!outcome.ok)
     return (
-      <FailureBar
+      <RetryableErrorMessage
         message={`Your circles and duels could not be loaded: ${outcome.message}`}
         onRetry={() => void load()}
       />

@@ -3,7 +3,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** The field for a member's own name in a circle. It is prefilled with the name of the player's account. */
-export function OwnNameField(props: { name: string; hint?: string }) {
+export function CircleMemberNameField(props: { name: string; hint?: string }) {
   const player = usePlayer()
   return (
     <TextField

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { useState } from 'react'
 import { type PageModule, useCurrentPage } from '../../page/page.ts'
 import { usePlayer } from '../../player/session/player.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './circle.module.css'
@@ -39,7 +39,10 @@ function CirclePage() {
   return (
     <div className={styles['column']}>
       {isFailed ? (
-        <FailureBar message="This page could not be loaded. Are you offline?" onRetry={() => location.reload()} />
+        <RetryableErrorMessage
+          message="This page could not be loaded. Are you offline?"
+          onRetry={() => location.reload()}
+        />
       ) : (
         <LazyComponent
           load={loadCircle}

@@ -1,5 +1,5 @@
 import { getContactLinks } from '../../frame/contact-links.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths, type SiteContactChannel } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ export const pageModule: PageModule<string[]> = {
 
 /** Shows configured channels as buttons, and the others as quiet links to what one can do instead. */
 function ContactPage({ data: contact }: { data: string[] }) {
-  const site = useSite()
+  const site = useSiteInfo()
   const hrefs = getContactLinks(site)
   const isOpen = ({ way }: ContactWay) => hrefs[way] !== paths.contact(way)
   const open = CONTACT_WAYS.filter(isOpen)

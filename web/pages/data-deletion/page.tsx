@@ -1,5 +1,5 @@
-import { DataRequestLink, DataRequestAddress } from '../../frame/data-request.tsx'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { PersonalDataRequestLink, PersonalDataRequestAddress } from '../../frame/data-request.tsx'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 
@@ -55,7 +55,7 @@ function DeletionSteps() {
       <h2>By e-mail</h2>
       <ol>
         <li>
-          Write <DataRequestLink subject="Data Deletion" />. <DataRequestAddress />
+          Write <PersonalDataRequestLink subject="Data Deletion" />. <PersonalDataRequestAddress />
         </li>
         <li>
           Send it from your account’s e-mail address, so we know the account is yours. If you can’t use that address any
@@ -72,8 +72,8 @@ function ReportFirstSection() {
     <>
       <h2>See your data first</h2>
       <p>
-        Write <DataRequestLink subject="Data Report" />, again from your account’s address, and we’ll send you what we
-        keep about you within 30 days. You can still ask us to delete it afterwards.
+        Write <PersonalDataRequestLink subject="Data Report" />, again from your account’s address, and we’ll send you
+        what we keep about you within 30 days. You can still ask us to delete it afterwards.
       </p>
     </>
   )
@@ -103,7 +103,7 @@ function DeletedDataSection() {
 }
 
 function FacebookSection() {
-  const { name } = useSite()
+  const { name } = useSiteInfo()
   return (
     <>
       <h2>If you logged in with Facebook</h2>

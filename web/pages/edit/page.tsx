@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
-import { RegradeList } from '../../authoring/regrade-list.tsx'
+import { QuestionRegradeList } from '../../authoring/regrade-list.tsx'
 import { getLastQuestionListUrl } from '../../authoring/last-list-address.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
-import { formatDayIsFreeAgain } from '../../authoring/form/format-plan-change.ts'
+import { formatFreedDayMessage } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
 import { storeMessageForNextPage } from '../../authoring/use-action-message.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApiQuery } from '../../api/query.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
 import { QuestionStatusPanel } from './question-status-panel.tsx'
 
@@ -50,7 +50,7 @@ function returnToList(message: string, activity: string | null): void {
 }
 
 function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {
-  return day ? formatDayIsFreeAgain(day) : ''
+  return day ? formatFreedDayMessage(day) : ''
 }
 
 function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
@@ -66,7 +66,7 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
   }
   if (!reply && failure) {
     const message = `This question couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return waiting
   const question = reply.data
@@ -92,7 +92,7 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
-        <RegradeList id={id} />
+        <QuestionRegradeList id={id} />
         <QuestionHistory
           question={question}
           onRestored={(message, activity) => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/questions/embed-code.ts'
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -40,8 +40,8 @@ const THEME_CHOICES: { value: EmbedTheme; label: string }[] = [
 ]
 
 /** A form to choose a card and its look, with a preview and the code. */
-export function EmbedMaker({ quizzes }: { quizzes: QuizSummary[] }) {
-  const { url } = useSite()
+export function EmbedCodeGenerator({ quizzes }: { quizzes: QuizSummary[] }) {
+  const { url } = useSiteInfo()
   const [chosen, setChosen] = useState<EmbedChoice>({
     what: 'today',
     day: FIRST_POSSIBLE_QUESTION_DAY,

@@ -1,8 +1,8 @@
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
-import { EmbedMaker } from './embed-maker.tsx'
+import { EmbedCodeGenerator } from './embed-maker.tsx'
 
 export const pageModule: PageModule<QuizSummary[]> = {
   Component: EmbedPage,
@@ -20,14 +20,14 @@ function EmbedPage({ data: quizzes }: { data: QuizSummary[] }) {
         A free card for your newspaper, blog, class page or wiki. Readers play it right there, and a new question comes
         every midnight UTC. Choose a card and copy the code.
       </p>
-      <EmbedMaker quizzes={quizzes} />
+      <EmbedCodeGenerator quizzes={quizzes} />
       <SiteBuilderTips />
     </ProsePage>
   )
 }
 
 function SiteBuilderTips() {
-  const { url } = useSite()
+  const { url } = useSiteInfo()
   return (
     <>
       <h2>Good to know</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -25,7 +25,7 @@ export const pageModule: PageModule<PageError> = {
 function NotFound({ message }: { message: string }) {
   const player = usePlayer()
   const nothing = <NothingHere message={message} />
-  if (!player || !hasAccess('author', player.role)) return nothing
+  if (!player || !satisfiesAccessLevel('author', player.role)) return nothing
   const slug = parseQuizSlug(location.pathname)
   if (slug === null) return nothing
   const given = { slug, isAdmin: player.role === 'admin', children: nothing }

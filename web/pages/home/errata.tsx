@@ -1,4 +1,4 @@
-import { getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import styles from './home.module.css'
 
@@ -6,7 +6,7 @@ import styles from './home.module.css'
 export function ErrataList({ errata }: { errata: readonly Erratum[] }) {
   return errata.map(({ at, text }) => (
     <details key={at} className={styles['erratum']}>
-      <summary>Corrected on {formatLongDay(getDayAt(at), true)}</summary>
+      <summary>Corrected on {formatLongDay(getUtcDayOfInstant(at), true)}</summary>
       <p>{text}</p>
     </details>
   ))

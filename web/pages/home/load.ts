@@ -1,14 +1,14 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
-import type { DayQuestion } from '#domain/questions/day-question.ts'
+import type { DailyQuestionWithContext } from '#domain/questions/day-question.ts'
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
-import { readApi } from '../../api/api.ts'
-import type { PageLoader } from '../../page/page.ts'
+import { callApiOrThrow } from '../../api/api.ts'
+import type { PageDataLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
-export type LoadedDayPage = DayQuestion & {
+export type LoadedDayPage = DailyQuestionWithContext & {
   /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
   /** The latest quizzes. */
@@ -26,9 +26,9 @@ export type UrlDayWithoutQuestion = Omit<LoadedDayPage, 'day' | 'question'> & {
  * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
  * text.
  */
-export const loadPageData: PageLoader<LoadedDayPage | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
+export const loadPageData: PageDataLoader<LoadedDayPage | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {
-    const { today } = await readApi(ask, getDailyQuestion, { query: {} })
+    const { today } = await callApiOrThrow(ask, getDailyQuestion, { query: {} })
     const data = {
       today,
       nearest: (nearest || null) as Day | null,
@@ -39,7 +39,7 @@ export const loadPageData: PageLoader<LoadedDayPage | UrlDayWithoutQuestion> = a
   const asked = date === undefined ? undefined : parseDayParam(date)
   if (asked !== undefined && formatUrlDay(asked) !== date) return { redirect: paths.day(asked) }
   const [reply, quizzes] = await Promise.all([
-    readApi(ask, getDailyQuestion, { query: { date: asked } }),
+    callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } }),
     loadLatestQuizzes(ask),
   ])
   const data = {

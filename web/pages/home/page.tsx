@@ -3,7 +3,7 @@ import type { FirstPickResult } from '#domain/play/answer.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/time/day.ts'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { SiteInfo } from '../../api/api.ts'
-import { type PageModule, type PageHead, useSite } from '../../page/page.ts'
+import { type PageModule, type PageHead, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
 import { ServerRenderedHtml } from '../../page/server-rendered-html.tsx'
@@ -24,11 +24,11 @@ export const pageModule: PageModule<LoadedDayPage | UrlDayWithoutQuestion> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadResultFooter = async () => (await import('./result-footer.tsx')).ResultFooter
-const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedToday
+const loadResultFooter = async () => (await import('./result-footer.tsx')).DailyResultFooter
+const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedTodayCounter
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 const loadMailedPick = async () =>
-  location.hash.startsWith('#mail=') ? (await import('./mailed-pick.tsx')).MailedPick : null
+  location.hash.startsWith('#mail=') ? (await import('./mailed-pick.tsx')).MailedPickConfirmation : null
 
 function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
@@ -39,7 +39,7 @@ function HomePage({ data }: { data: LoadedDayPage | UrlDayWithoutQuestion }) {
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const { today, question, errata, theme, nearest, quizzes } = data
-  const { quizzes: hasQuizzes, audience } = useSite()
+  const { quizzes: hasQuizzes, audience } = useSiteInfo()
   return (
     <>
       <div className={styles['column']} data-question={question !== null}>

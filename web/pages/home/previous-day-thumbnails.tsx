@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { getArchive } from '#contract/archive/calls.ts'
+import { getQuestionArchive } from '#contract/archive/calls.ts'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
-import { type ArchiveDay, getMonth } from '#domain/questions/archive.ts'
+import { type ArchiveDay, getMonthOfDay } from '#domain/questions/archive.ts'
 import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
@@ -45,8 +45,8 @@ export function PreviousDayThumbnails({ day }: { day: Day }) {
  */
 async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
   const wanted = DAYS_BACK.map((count) => addDays(day, -count))
-  const months = [...new Set(wanted.map(getMonth))]
-  const outcomes = await Promise.all(months.map((month) => callApi(getArchive, { query: { month } })))
+  const months = [...new Set(wanted.map(getMonthOfDay))]
+  const outcomes = await Promise.all(months.map((month) => callApi(getQuestionArchive, { query: { month } })))
   const listed = outcomes.flatMap((outcome) => (outcome.ok ? outcome.reply.days : []))
   return wanted.flatMap((one) => listed.find((candidate) => candidate.day === one) ?? [])
 }

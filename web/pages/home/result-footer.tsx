@@ -13,7 +13,7 @@ import styles from './result-footer.module.css'
 /**
  * The footer of a daily question's result: share buttons, a link to reminders, and a button that shows further actions.
  */
-export function ResultFooter({ question, state }: { question: Question; state: QuestionPlayState }) {
+export function DailyResultFooter({ question, state }: { question: Question; state: QuestionPlayState }) {
   const today = useToday()
   const player = usePlayer()
   const [isOpen, setOpen] = useState(false)

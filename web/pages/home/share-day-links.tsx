@@ -1,10 +1,10 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { getFacebookShareUrl, getTweetUrl } from '../../ui/share-urls.ts'
+import { getFacebookShareUrl, getTwitterShareUrl } from '../../ui/share-urls.ts'
 import styles from './home.module.css'
 
 /**
@@ -13,15 +13,15 @@ import styles from './home.module.css'
  */
 export function ShareDayLinks(props: { day: Day; question: Question; isAnswered: boolean }) {
   const { day, question, isAnswered } = props
-  const site = useSite()
-  const url = addLinkChannel(site.url + paths.day(day), 'share')
+  const site = useSiteInfo()
+  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
   const text = formatSharedDay({ site: site.name, day, category: question.categories[0], url })
   return (
     <span className={styles['share']} data-used={isAnswered}>
       <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener">
         Share
       </a>
-      <a href={getTweetUrl(text)} target="_blank" rel="noopener">
+      <a href={getTwitterShareUrl(text)} target="_blank" rel="noopener">
         Tweet
       </a>
     </span>

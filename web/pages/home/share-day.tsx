@@ -1,6 +1,6 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useEffect, useState } from 'react'
-import { getShareOfEasierDays } from '#contract/question-tallies/calls.ts'
+import { getPercentageOfEasierDays } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { getSharedQuestionOutcome } from '#domain/play/shared-question-outcome.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
@@ -9,7 +9,7 @@ import type { Day } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { useLastSevenDays } from '../../player/answers/use-last-seven-days.ts'
 import { getLocalStreakDays } from '../../player/history/local-streak-days.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
@@ -17,7 +17,7 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 /** Share buttons for the result of a day. The shared text never contains the answer. */
 export function ShareDayButtons(props: { today: Day; question: Question; state: QuestionPlayState }) {
   const { today, question, state } = props
-  const site = useSite()
+  const site = useSiteInfo()
   const player = usePlayer()
   const week = useLastSevenDays()
   const [harderThan, setHarderThan] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   // Past days do not count for the streak.
   const isToday = day === today
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
-  const url = addLinkChannel(site.url + paths.day(day), 'share')
+  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
   const shared = { site: site.name, day, category: question.categories[0], url, streak, harderThan }
   const outcome = getSharedQuestionOutcome(question, state)
   return (
@@ -43,6 +43,6 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
  * Returns the share of earlier days whose question was easier than this day's, from 0 to 1, or `null` if it is unknown.
  */
 async function loadHarderThan(day: Day): Promise<number | null> {
-  const outcome = await callApi(getShareOfEasierDays, { query: { date: day } }, { quietly: true })
+  const outcome = await callApi(getPercentageOfEasierDays, { query: { date: day } }, { quietly: true })
   return outcome.ok ? outcome.reply.harderThan : null
 }

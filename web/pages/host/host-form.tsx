@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { createQuizNight, listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizSource } from '#contract/nights/quiz-choice.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { useApiAction } from '../../api/action.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { QuizChooser } from '../../nights/quiz-chooser.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
 import { QuizNightSettingsFields } from './settings-fields.tsx'
 
 /** The form that opens a quiz night: the choice of a quiz, and the settings. */
-export function HostForm() {
+export function QuizNightSetupForm() {
   const { reply, failure, pending, retry } = useApiQuery(listHostableQuizzes, {})
-  const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
+  const [choice, setChoice] = useState<QuizNightQuizSource | null>(null)
   const [settings, setSettings] = useState(DEFAULT_QUIZ_NIGHT_SETTINGS)
   const { busy, failure: refusal, act } = useApiAction()
   if (!reply) {
     return failure ? (
-      <FailureBar message={failure.message} busy={pending} onRetry={retry} />
+      <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />
     ) : (
       <Skeleton label="The quizzes" count={3} size="line" />
     )
@@ -48,7 +48,7 @@ export function HostForm() {
 }
 
 /** Returns the quiz whose id is in the page's URL, or else the first quiz. */
-function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightQuizChoice | null {
+function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightQuizSource | null {
   const named = new URLSearchParams(location.search).get('quiz')
   const quiz = quizzes.find(({ id }) => id === named) ?? quizzes[0]
   return quiz ? { from: 'quiz', quizId: quiz.id } : null

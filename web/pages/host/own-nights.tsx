@@ -1,15 +1,21 @@
 import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
-import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { quizNightPaths } from '../../quiz-night-paths.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import styles from './host.module.css'
 
 /** The quiz nights that the player hosted, latest first. */
 export function OwnQuizNights() {
   const { reply, failure, pending, retry } = useApiQuery(listQuizNightsOfPlayer, {}, { whenBack: true })
   if (failure && !reply) {
-    return <FailureBar message={`Your rooms could not be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
+    return (
+      <RetryableErrorMessage
+        message={`Your rooms could not be loaded: ${failure.message}`}
+        busy={pending}
+        onRetry={retry}
+      />
+    )
   }
   const hosted = reply?.data.filter(({ isHost }) => isHost) ?? []
   if (hosted.length === 0) return null
@@ -22,8 +28,8 @@ export function OwnQuizNights() {
             <div>
               <h3>{title}</h3>
               <p>
-                {code} · {formatLongDay(getDayAt(createdAt), true)}
-                {isOver ? ` · kept until ${formatLongDay(getDayAt(deletedAt), true)}` : ' · still open'}
+                {code} · {formatLongDay(getUtcDayOfInstant(createdAt), true)}
+                {isOver ? ` · kept until ${formatLongDay(getUtcDayOfInstant(deletedAt), true)}` : ' · still open'}
               </p>
             </div>
             {!isOver && <a href={quizNightPaths.remote(code)}>Go back in</a>}

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
-import { HostForm } from './host-form.tsx'
+import { QuizNightSetupForm } from './host-form.tsx'
 import { OwnQuizNights } from './own-nights.tsx'
 
 export const pageModule: PageModule = {
@@ -27,7 +27,7 @@ function HostPage() {
                 Questions on the big screen, answers on every phone. Only you need an account; the others{' '}
                 <a href={paths.joinQuizNight()}>join with a code</a>.
               </p>
-              <HostForm />
+              <QuizNightSetupForm />
             </Panel>
             <OwnQuizNights />
           </>

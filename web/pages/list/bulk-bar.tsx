@@ -3,7 +3,7 @@ import { changeQuestionsInBulk } from '#contract/question-authoring/bulk.calls.t
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { addDays, getDayAt, parseIsoDay } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant, parseIsoDay } from '#domain/time/day.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
-import { exportSelection } from './export-selection.ts'
+import { exportSelectedQuestions } from './export-selection.ts'
 import { type QuestionFilters, toQuestionQuery } from './filters.ts'
 import type { QuestionListSelectionState } from './use-selection.ts'
 
@@ -68,7 +68,7 @@ export function BulkActionToolbar(props: {
     if (busy) return
     setBusy(true)
     if (format) {
-      setFailure(await exportSelection(which, format))
+      setFailure(await exportSelectedQuestions(which, format))
       return setBusy(false)
     }
     if (!change) return setBusy(false)
@@ -143,7 +143,7 @@ function ValueField(props: { to: BulkAction; value: string; onChange: (value: st
         label="From"
         name="bulk-value"
         type="date"
-        min={addDays(getDayAt(getServerTime()), 1)}
+        min={addDays(getUtcDayOfInstant(getServerTime()), 1)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,9 +1,12 @@
-import { type BulkSelection, bulkSelectionToWire } from '#contract/question-authoring/bulk.calls.ts'
+import { type BulkQuestionSelection, bulkSelectionToWire } from '#contract/question-authoring/bulk.calls.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import { postWithReauthentication } from '../../authoring/fetch-lines.ts'
 
 /** Downloads the selected questions as a file. Returns an error message, or `null` on success. */
-export async function exportSelection(which: BulkSelection, format: ExportFormatName): Promise<string | null> {
+export async function exportSelectedQuestions(
+  which: BulkQuestionSelection,
+  format: ExportFormatName,
+): Promise<string | null> {
   const replied = await postWithReauthentication('/api/ExportSelection', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...bulkSelectionToWire(which), format }),

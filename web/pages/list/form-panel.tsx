@@ -9,13 +9,13 @@ import {
   type QuestionFormValues,
 } from '../../authoring/form/form-values.ts'
 import {
-  loadStoredQuestionForm,
+  loadUnsavedQuestionForm,
   getLatestNewQuestionFormName,
   createNewQuestionFormName,
 } from '../../authoring/form/stored-form.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import type { QuestionFormOptions } from '../../authoring/form/use-question-form.ts'
-import { WithQuestion } from '../../authoring/with-question.tsx'
+import { AuthoredQuestionLoader } from '../../authoring/with-question.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -76,7 +76,9 @@ export function QuestionFormPanel(
 function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: QuestionFormContent }) {
   switch (is) {
     case 'draft':
-      return <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
+      return (
+        <AuthoredQuestionLoader id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</AuthoredQuestionLoader>
+      )
     case 'copy':
       return <CopyForm id={id} {...writing} />
     case 'day':
@@ -96,9 +98,9 @@ function CopyForm({ id, ...writing }: FormContext & { id: string }) {
   // Unsaved text is shown even if the copied question is gone.
   if (hasStoredForm(writing.player, id)) return <NewForm {...writing} rest={id} />
   return (
-    <WithQuestion id={id}>
+    <AuthoredQuestionLoader id={id}>
       {(question) => <NewForm {...writing} rest={id} from={createQuestionCopyForm(question)} />}
-    </WithQuestion>
+    </AuthoredQuestionLoader>
   )
 }
 
@@ -109,7 +111,7 @@ function NewForm({ rest, from, ...writing }: FormContext & { rest: string; from?
 }
 
 function hasStoredForm({ id }: Player, rest: string): boolean {
-  return loadStoredQuestionForm(id, createNewQuestionFormName(rest)) !== null
+  return loadUnsavedQuestionForm(id, createNewQuestionFormName(rest)) !== null
 }
 
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {

@@ -5,7 +5,7 @@ import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
 import { readAndClearActionMessage, useActionMessage } from '../../authoring/use-action-message.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useApiQuery, useRefetchAll } from '../../api/query.tsx'
+import { useApiQuery, useRefetchAllReplies } from '../../api/query.tsx'
 import { useUrlQuery } from '../../authoring/use-url-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
@@ -24,7 +24,7 @@ import { parseQuestionFormContent } from './form-content.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { AuthoredQuestionTable } from './question-table.tsx'
-import { QuestionResults } from './results.tsx'
+import { QuestionListResults } from './results.tsx'
 import { QuestionRunwayPanel } from './question-runway-panel.tsx'
 import { QuestionPropertyFilterButtons } from './totals.tsx'
 import { type QuestionListSelectionState, useQuestionListSelection } from './use-selection.ts'
@@ -40,7 +40,7 @@ export function QuestionList({ player }: { player: Player }) {
   const totals = counted.reply?.data ?? null
   const ownCounted = useApiQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
   const shownTotals = filters.isMine ? (ownCounted.reply?.data ?? null) : totals
-  const refetch = useRefetchAll()
+  const refetch = useRefetchAllReplies()
   const [left] = useState(readAndClearActionMessage)
   const done = useActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
@@ -92,7 +92,7 @@ export function QuestionList({ player }: { player: Player }) {
         <QuestionFilterBar filters={filters} archivedCount={shownTotals?.archived} onFilter={filter}>
           <QuestionPropertyFilterButtons totals={shownTotals} filters={filters} onFilter={filter} />
         </QuestionFilterBar>
-        <QuestionResults
+        <QuestionListResults
           found={found}
           narrowed={countActiveFilters(filters) > 0}
           onClear={() => filter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}
@@ -121,7 +121,7 @@ export function QuestionList({ player }: { player: Player }) {
               <Pager filters={filters} pages={pages} />
             </>
           )}
-        </QuestionResults>
+        </QuestionListResults>
       </Panel>
       {actions.dialogs}
       {done.toast}

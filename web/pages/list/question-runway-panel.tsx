@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
-  FORECAST_WEEKS,
+  THEME_FORECAST_WEEKS,
   findMissingThemes,
   SUFFICIENT_QUESTION_RUNWAY_DAYS,
   getQuestionRunwayLabel,
@@ -101,7 +101,7 @@ function QuestionRunwayTable({ parts, today }: { parts: QuestionRunway[]; today:
 
 /** The weekdays that lack questions of their theme in the next weeks. Renders nothing until the forecast is loaded. */
 function MissingThemes({ today }: { today: Day }) {
-  const query = { from: addDays(today, 1), days: FORECAST_WEEKS * 7 }
+  const query = { from: addDays(today, 1), days: THEME_FORECAST_WEEKS * 7 }
   const { reply } = useApiQuery(getQuestionSchedule, { query })
   const missing = findMissingThemes(reply?.data ?? [])
   return (
@@ -109,7 +109,7 @@ function MissingThemes({ today }: { today: Day }) {
       <ul className={styles['themes']} aria-label="Weekdays without a question that fits">
         {missing.map(({ theme, weekday, weeks }) => (
           <li key={theme}>
-            {weekday}s: {weeks === 0 ? 'none' : weeks} of the next {FORECAST_WEEKS} weeks{' '}
+            {weekday}s: {weeks === 0 ? 'none' : weeks} of the next {THEME_FORECAST_WEEKS} weeks{' '}
             {weeks === 1 || weeks === 0 ? 'has' : 'have'} {THEME_PHRASES[theme]}
           </li>
         ))}

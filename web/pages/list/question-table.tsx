@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveTable } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
 import type { QuestionListSelectionState } from './use-selection.ts'
-import type { QuestionRowAction } from './use-row-actions.tsx'
+import type { QuestionListRowAction } from './use-row-actions.tsx'
 
 const COLUMNS = ['Question', 'Category', 'Type', 'Status', 'Day', 'Changed', { hidden: 'Actions' }]
 
@@ -26,7 +26,7 @@ export function AuthoredQuestionTable(props: {
   player: Player
   /** Whether the next page is loading. */
   stale: boolean
-  onAction: (what: QuestionRowAction, question: AuthoredQuestion) => void
+  onAction: (what: QuestionListRowAction, question: AuthoredQuestion) => void
   /** The selection for bulk actions; `null` for users without permission. */
   choosing: QuestionListSelectionState | null
 }) {
@@ -54,7 +54,7 @@ function QuestionTableRow(props: {
   question: AuthoredQuestion
   quizzes: AuthoredQuiz[]
   player: Player
-  onAction: (what: QuestionRowAction, question: AuthoredQuestion) => void
+  onAction: (what: QuestionListRowAction, question: AuthoredQuestion) => void
   choosing: QuestionListSelectionState | null
 }) {
   const { question, quizzes, player, onAction, choosing } = props

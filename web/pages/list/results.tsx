@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
-import type { QueryState } from '../../api/query.tsx'
+import type { ApiQueryState } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
@@ -12,8 +12,8 @@ import styles from './list.module.css'
 export type QuestionListPage = ApiCallReply<typeof listQuestions>
 
 /** Shows the number of found questions and their rows, or why there are none. */
-export function QuestionResults(props: {
-  found: QueryState<QuestionListPage>
+export function QuestionListResults(props: {
+  found: ApiQueryState<QuestionListPage>
   /** Whether filters are active. */
   narrowed: boolean
   onClear: () => void

@@ -10,7 +10,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 
 /** An action on a question in the list, besides editing. */
-export type QuestionRowAction = 'delete' | 'restore' | 'history'
+export type QuestionListRowAction = 'delete' | 'restore' | 'history'
 
 /**
  * Provides the actions on a question: deletes it after a confirmation, restores it, or shows its
@@ -20,11 +20,11 @@ export function useQuestionRowActions(
   player: Player,
   onDone: (message: string, activity: string | null) => void,
 ): {
-  begin: (action: QuestionRowAction, question: AuthoredQuestion) => void
+  begin: (action: QuestionListRowAction, question: AuthoredQuestion) => void
   dialogs: ReactNode
 } {
   const [open, setOpen] = useState<{
-    action: QuestionRowAction
+    action: QuestionListRowAction
     question: AuthoredQuestion
   } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

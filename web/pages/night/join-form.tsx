@@ -3,7 +3,7 @@ import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } f
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { joinRoom } from './join-room.ts'
+import { joinQuizNightWithRetry } from './join-room.ts'
 import styles from './night.module.css'
 
 const WAITING_NOTE = 'So many are joining that it takes a minute. Keep this page open: we’ll let you in.'
@@ -23,7 +23,7 @@ export function QuizNightJoinForm(props: {
     const name = normalizePlayerName(typed)
     const flaw = name === '' ? 'Please type your name' : findPlayerNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
-    const outcome = await joinRoom(code, name, () => setWaiting(true))
+    const outcome = await joinQuizNightWithRetry(code, name, () => setWaiting(true))
     setWaiting(false)
     if (!outcome.ok) return outcome.status === 0 ? outcome : { flaws: [{ field: 'name', message: outcome.message }] }
     onJoined()

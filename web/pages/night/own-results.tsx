@@ -3,7 +3,7 @@ import type { ApiCallReply } from '#contract/call.ts'
 import { getOwnQuizNightResults } from '#contract/nights/calls.ts'
 import { setReviewStar } from '#contract/reviews/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
+import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function OwnQuizNightResults({ code }: { code: string }) {
                 <b>{answer}</b>
                 {!correct && (choice === null ? ' · you had no answer' : ` · you said “${choice}”`)}
               </p>
-              <QuizNightExplanation moreInfo={moreInfo} />
+              <QuizNightAnswerExplanation moreInfo={moreInfo} />
             </details>
           </li>
         ))}

@@ -5,12 +5,12 @@ import type {
   QuizNightView,
   QuizNightPlayerView,
 } from '#domain/nights/night-view.ts'
-import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
-import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
+import { formatRank, formatPoints, shouldShowPlayerRank } from '../../nights/format-rank.ts'
+import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
-import type { OwnAnswer } from './use-answer.ts'
+import type { OwnQuizNightAnswer } from './use-answer.ts'
 
 /**
  * The result of a revealed question on a player's phone: whether the player was right, the answer, the explanation and
@@ -21,7 +21,7 @@ export function QuestionResult(props: {
   own: QuizNightPlayerView
   question: QuizNightQuestionView
   reveal: QuizNightReveal
-  answer: OwnAnswer
+  answer: OwnQuizNightAnswer
 }) {
   const { view, own, question, reveal, answer } = props
   const lang = useContentLanguage()
@@ -43,8 +43,8 @@ export function QuestionResult(props: {
           </b>
         </p>
       )}
-      <QuizNightExplanation moreInfo={reveal.moreInfo} />
-      {hasMeaningfulRank(own) && (
+      <QuizNightAnswerExplanation moreInfo={reveal.moreInfo} />
+      {shouldShowPlayerRank(own) && (
         <p className={styles['place']}>
           You’re <b>{formatRank(own.place)}</b> of {view.players}
           {own.behind > 0 && `, ${formatPoints(own.behind)} behind the next place`}
@@ -58,7 +58,7 @@ export function QuestionResult(props: {
 function describeResult(
   own: QuizNightPlayerView,
   question: QuizNightQuestionView,
-  { chosen, status }: OwnAnswer,
+  { chosen, status }: OwnQuizNightAnswer,
 ): string {
   if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
   if (own.result) return 'Not this time'

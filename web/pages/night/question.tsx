@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { getMissedSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
+import { getMissedQuestionSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
@@ -12,7 +12,7 @@ import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import { QuizNightOptions } from './options.tsx'
 import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
-import { type OwnAnswer, useQuizNightAnswer } from './use-answer.ts'
+import { type OwnQuizNightAnswer, useQuizNightAnswer } from './use-answer.ts'
 import { QuestionResult } from './question-result.tsx'
 
 /** Sentences that say why a question was closed, by reason. */
@@ -37,7 +37,7 @@ export function QuizNightQuestionPanel(props: {
   const typeset = useSmartQuotes()
   const titleId = useId()
   const isShown = useIsNightQuestionShown(held)
-  const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
+  const [missedSeconds] = useState(() => getMissedQuestionSeconds(held, performance.now()))
   const answer = useQuizNightAnswer(view.code, question, own)
   // The player may have scrolled down to the explanation of the question before.
   useEffect(() => {
@@ -103,7 +103,11 @@ export function QuizNightQuestionPanel(props: {
 }
 
 /** Returns a sentence about the player's answer, such as whether it was sent or came too late. */
-function describeAnswer(view: QuizNightView, own: QuizNightPlayerView, { chosen, status, message }: OwnAnswer): string {
+function describeAnswer(
+  view: QuizNightView,
+  own: QuizNightPlayerView,
+  { chosen, status, message }: OwnQuizNightAnswer,
+): string {
   if (!own.canAnswer) return 'You’re in from the next question on.'
   if (status === 'sending') return 'Sending your answer…'
   if (message !== '') return message

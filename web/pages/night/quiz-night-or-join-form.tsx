@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { getJoinableQuizNight } from '#contract/nights/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuizNightJoinForm } from './join-form.tsx'
@@ -18,7 +18,7 @@ type Door = ApiCallReply<typeof getJoinableQuizNight>
 
 /** Shows a quiz night to a player who has joined it in this browser, and the form to join it to others. */
 export function QuizNightOrJoinForm({ code }: { code: string }) {
-  const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<Door> | null>(null)
   const [hasSeat, setHasSeat] = useState(false)
   const [busy, setBusy] = useState(false)
   const load = useCallback(async () => {
@@ -40,7 +40,7 @@ export function QuizNightOrJoinForm({ code }: { code: string }) {
     return outcome.status === 404 || outcome.status === 400 ? (
       <NoRoom />
     ) : (
-      <FailureBar message={outcome.message} busy={busy} onRetry={() => void retry()} />
+      <RetryableErrorMessage message={outcome.message} busy={busy} onRetry={() => void retry()} />
     )
   }
   if (hasSeat) return <QuizNightRoom code={code} onSeatLost={() => setHasSeat(false)} />

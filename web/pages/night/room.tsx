@@ -1,7 +1,7 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { ConnectionIndicator } from '../../nights/connection-indicator.tsx'
-import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
+import { formatRank, formatPoints, shouldShowPlayerRank } from '../../nights/format-rank.ts'
 import { usePreloadNextMedia } from '../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../nights/use-night.ts'
 import { useWakeLock } from '../../nights/use-wake-lock.ts'
@@ -49,7 +49,7 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
         <bdi className={styles['name']}>{own.name}</bdi>
         <ConnectionIndicator isConnected={isConnected} />
         <span className={styles['score']}>
-          {hasMeaningfulRank(own) && <>{formatRank(own.place)} · </>}
+          {shouldShowPlayerRank(own) && <>{formatRank(own.place)} · </>}
           {formatPoints(own.points)}
         </span>
       </header>

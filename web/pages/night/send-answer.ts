@@ -1,4 +1,4 @@
-import { answerInQuizNight } from '#contract/nights/calls.ts'
+import { submitQuizNightAnswer } from '#contract/nights/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
 import { tabStorage } from '../../storage.ts'
@@ -41,7 +41,7 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Sen
     if (answer?.status !== 'sending') return
     const { question, key, option, text } = answer
     const body = { question, key, option, text }
-    const outcome = await callApi(answerInQuizNight, { params: { code }, body }, { quietly: true })
+    const outcome = await callApi(submitQuizNightAnswer, { params: { code }, body }, { quietly: true })
     // The player has changed the answer meanwhile, or a simultaneous request has delivered it.
     if (current !== answer) return
     if (outcome.ok) return change({ ...answer, status: 'saved' })

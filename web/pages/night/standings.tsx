@@ -1,7 +1,7 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
-import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
+import { formatRank, formatPoints, shouldShowPlayerRank } from '../../nights/format-rank.ts'
 import { QuizNightStandingsList } from '../../nights/standings-list.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,14 +32,14 @@ export function QuizNightStandings({
             <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time until the next round" />
           </div>
         )}
-        {hasMeaningfulRank(own) && (
+        {shouldShowPlayerRank(own) && (
           <p>
             You {isFinal ? 'came' : 'are'} <b>{formatRank(own.place)}</b> of {players} with {formatPoints(own.points)}
             {own.behind > 0 && !isFinal && `, ${formatPoints(own.behind)} behind the next place`}.
           </p>
         )}
         <QuizNightStandingsList standings={standings} ownSeat={own.seat} />
-        {!isListed && hasMeaningfulRank(own) && (
+        {!isListed && shouldShowPlayerRank(own) && (
           <QuizNightStandingsList
             standings={[{ seat: own.seat, name: own.name, points: own.points, place: own.place }]}
             ownSeat={own.seat}

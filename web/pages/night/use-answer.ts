@@ -3,7 +3,7 @@ import type { QuizNightQuestionView, QuizNightPlayerView } from '#domain/nights/
 import { type ChosenAnswer, createQuizNightAnswerSender, type SentAnswer } from './send-answer.ts'
 
 /** The player's answer to the current question. */
-export type OwnAnswer = {
+export type OwnQuizNightAnswer = {
   /** The answer that was chosen on this phone, or else the answer that the server has stored. */
   chosen: ChosenAnswer | null
   status: SentAnswer['status'] | 'none'
@@ -16,7 +16,7 @@ export function useQuizNightAnswer(
   code: string,
   question: QuizNightQuestionView | null,
   own: QuizNightPlayerView | null,
-): OwnAnswer {
+): OwnQuizNightAnswer {
   const [sent, setSent] = useState<SentAnswer | null>(null)
   const sender = useMemo(() => createQuizNightAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { PageModule } from '../../page/page.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { getCachedDueReviews } from '../../player/reviews/due-reviews-cache.ts'
 import {
   parseDayPath,
   isCachedPageCurrent,
-  RENDER_DAY_HEADER,
+  RENDER_DAY_RESPONSE_HEADER,
   OFFLINE_PATH,
   REVIEW_PATH,
 } from '../../service-worker/cacheable-pages.ts'
@@ -76,7 +76,7 @@ async function listCachedPages(): Promise<CachedPage[]> {
       const { pathname: path } = new URL(request.url)
       const response = await cache.match(request)
       const isPage = response?.headers.get('content-type')?.startsWith('text/html')
-      const madeOn = response?.headers.get(RENDER_DAY_HEADER) ?? null
+      const madeOn = response?.headers.get(RENDER_DAY_RESPONSE_HEADER) ?? null
       if (!isPage || !response || !isCachedPageCurrent(path, madeOn, getServerTime())) continue
       found.push({ path, name: getPageName(path, await response.text()) })
     }
@@ -88,7 +88,7 @@ async function listCachedPages(): Promise<CachedPage[]> {
 
 /** Removes days that are still to come by the server's clock, and the page of today's date if the home page is there. */
 function withoutRepeatedDays(pages: readonly CachedPage[]): CachedPage[] {
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const hasHome = pages.some(({ path }) => path === '/')
   return pages.filter(({ path }) => {
     const day = parseDayPath(path)

@@ -1,4 +1,4 @@
-import { DataRequestLink, DataRequestAddress } from '../../frame/data-request.tsx'
+import { PersonalDataRequestLink, PersonalDataRequestAddress } from '../../frame/data-request.tsx'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
@@ -190,15 +190,15 @@ function RightsSection() {
       </p>
       <ul>
         <li>
-          For a report of your data, send <DataRequestLink subject="Data Report" />.
+          For a report of your data, send <PersonalDataRequestLink subject="Data Report" />.
         </li>
         <li>
-          To have your data deleted, send <DataRequestLink subject="Data Deletion" />.
+          To have your data deleted, send <PersonalDataRequestLink subject="Data Deletion" />.
         </li>
       </ul>
       <p>
-        <DataRequestAddress /> If you’re not happy with our answer, you can complain to the data protection authority in
-        your country.
+        <PersonalDataRequestAddress /> If you’re not happy with our answer, you can complain to the data protection
+        authority in your country.
       </p>
     </>
   )
@@ -210,8 +210,8 @@ function ChildrenSection() {
       <h2>Children</h2>
       <p>
         Anybody can play without logging in. We do not knowingly collect data from children under 13. If you think a
-        child under 13 has given us data, please send <DataRequestLink subject="Data Deletion" /> and tell us which
-        account it is. We’ll delete what we find.
+        child under 13 has given us data, please send <PersonalDataRequestLink subject="Data Deletion" /> and tell us
+        which account it is. We’ll delete what we find.
       </p>
     </>
   )

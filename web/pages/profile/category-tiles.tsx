@@ -1,21 +1,21 @@
 import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
-import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
-import { useSite } from '../../page/page.ts'
+import { type CurrentPlayerStats, getPercentage } from '#domain/streak/stats.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
 
 /** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {
-  stats: CurrentStats
+  stats: CurrentPlayerStats
   /**
    * The results of other players on the questions that this player has answered, for categories with enough players.
    */
   comparison: readonly CategoryComparison[]
 }) {
   const { stats, comparison } = props
-  const { categories } = useSite()
+  const { categories } = useSiteInfo()
   return (
     <section aria-labelledby="categories-title">
       <h2 id="categories-title">By category</h2>

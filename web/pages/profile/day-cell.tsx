@@ -1,8 +1,8 @@
-import type { CalendarDayMark } from '#domain/streak/calendar.ts'
+import type { StreakCalendarDayStatus } from '#domain/streak/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-cell.module.css'
 
-export const CALENDAR_DAY_MARK_LABELS: Record<CalendarDayMark, string> = {
+export const CALENDAR_DAY_MARK_LABELS: Record<StreakCalendarDayStatus, string> = {
   right: 'right first time',
   wrong: 'not right first time',
   late: 'answered later',
@@ -15,14 +15,14 @@ export const CALENDAR_DAY_MARK_LABELS: Record<CalendarDayMark, string> = {
 }
 
 /** Paths of icons that only this page uses. */
-const ICON_PATHS: Partial<Record<CalendarDayMark, string>> = {
+const ICON_PATHS: Partial<Record<StreakCalendarDayStatus, string>> = {
   late: 'M6 12h12',
   frozen: 'M12 4v16M5 8l14 8M19 8L5 16',
   paused: 'M9 6v12M15 6v12',
 }
 
 /** The mark of a day by colour and shape. Its label must be given in text. */
-export function DayCell({ mark }: { mark: CalendarDayMark }) {
+export function DayCell({ mark }: { mark: StreakCalendarDayStatus }) {
   const stroke = ICON_PATHS[mark]
   return (
     <span className={styles['cell']} data-mark={mark} aria-hidden="true">

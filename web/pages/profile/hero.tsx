@@ -1,7 +1,7 @@
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
 import { createCalendarDayMarker } from '#domain/streak/calendar.ts'
-import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
+import { type CurrentPlayerStats, getPercentage } from '#domain/streak/stats.ts'
 import { type Day, getWeekdayName, getYear } from '#domain/time/day.ts'
 import { getWeekOf } from '#domain/time/week.ts'
 import { useApiQuery } from '../../api/query.tsx'
@@ -17,7 +17,7 @@ import { ReviewedDraftsNotice } from './reviewed-drafts-notice.tsx'
 import styles from './hero.module.css'
 
 /** The player's name, streak, week and totals. `stats` is `undefined` while loading and `null` after a failure. */
-export function ProfileHero({ player, stats }: { player: Player; stats: CurrentStats | null | undefined }) {
+export function ProfileHeader({ player, stats }: { player: Player; stats: CurrentPlayerStats | null | undefined }) {
   return (
     <Panel raised>
       <header className={styles['who']}>
@@ -50,7 +50,7 @@ export function ProfileHero({ player, stats }: { player: Player; stats: CurrentS
   )
 }
 
-function ProfileFigures({ stats }: { stats: CurrentStats | undefined }) {
+function ProfileFigures({ stats }: { stats: CurrentPlayerStats | undefined }) {
   return (
     <div className={styles['figures']} aria-busy={stats === undefined}>
       <dl>

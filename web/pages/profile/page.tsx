@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { getPlayerComparison, getUserStats } from '#contract/profile/calls.ts'
+import { getPlayerCategoryComparison, getUserStats } from '#contract/profile/calls.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApiQuery } from '../../api/query.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { ProfileHero } from './hero.tsx'
+import { ProfileHeader } from './hero.tsx'
 import { MilestoneList } from './milestones.tsx'
 import styles from './profile.module.css'
-import { StreakYear } from './year.tsx'
+import { StreakYearCalendar } from './year.tsx'
 
 export const pageModule: PageModule = {
   Component: ProfilePage,
@@ -49,22 +49,26 @@ function ProfilePage() {
 
 function ProfileContent({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useApiQuery(getUserStats, { query: { id: player.id } })
-  const comparison = useApiQuery(getPlayerComparison, {})
+  const comparison = useApiQuery(getPlayerCategoryComparison, {})
   // Statistics and comparison change the height of the page, so nothing is shown before both are loaded.
   const isLoading = (!reply && !failure) || (!comparison.reply && !comparison.failure)
   const stats = isLoading ? undefined : (reply ?? null)
   return (
     <>
-      <ProfileHero player={player} stats={stats} />
+      <ProfileHeader player={player} stats={stats} />
       {failure && (
-        <FailureBar message={`Your statistics couldn’t be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
+        <RetryableErrorMessage
+          message={`Your statistics couldn’t be loaded: ${failure.message}`}
+          busy={pending}
+          onRetry={retry}
+        />
       )}
       {stats === undefined ? (
         <Skeleton label="Your statistics" count={3} />
       ) : (
         <>
           {stats && <CategoryTiles stats={stats} comparison={comparison.reply?.data ?? []} />}
-          <StreakYear />
+          <StreakYearCalendar />
           <MilestoneList bestStreak={stats?.bestStreak ?? 0} />
           <p className={styles['friends']}>
             <a href={paths.circles()}>Your circles of friends</a>

@@ -1,5 +1,5 @@
 import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -12,7 +12,7 @@ import styles from './hero.module.css'
 export function ReviewedDraftsNotice({ player }: { player: Player }) {
   const count = useApiQuery(listReviewedDrafts, {}).reply?.data.length ?? 0
   if (count === 0) return null
-  const href = hasAccess('author', player.role) ? `${paths.admin('Today')}#answered` : paths.suggest()
+  const href = satisfiesAccessLevel('author', player.role) ? `${paths.admin('Today')}#answered` : paths.suggest()
   return (
     <p className={styles['again']}>
       An editor answered {count === 1 ? 'a question' : `${count} questions`} of yours. <a href={href}>Read the notes</a>

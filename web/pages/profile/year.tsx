@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
-import { createCalendarDayMarker, type CalendarDayMark } from '#domain/streak/calendar.ts'
+import { createCalendarDayMarker, type StreakCalendarDayStatus } from '#domain/streak/calendar.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, getMonthName, getYear } from '#domain/time/day.ts'
 import { getWeeksOfMonth } from '#domain/time/week.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CalendarLegend } from '../../ui/legend.tsx'
-import { MonthTable } from '../../ui/month-table.tsx'
+import { MonthCalendarTable } from '../../ui/month-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useApiQuery } from '../../api/query.tsx'
 import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
@@ -17,14 +17,22 @@ import styles from './year.module.css'
 
 const FIRST_YEAR = getYear(FIRST_POSSIBLE_QUESTION_DAY)
 
-const LEGEND_MARKS: readonly CalendarDayMark[] = ['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open']
+const LEGEND_MARKS: readonly StreakCalendarDayStatus[] = [
+  'right',
+  'wrong',
+  'late',
+  'missed',
+  'frozen',
+  'paused',
+  'open',
+]
 
-type MarkDay = (day: Day) => CalendarDayMark
+type MarkDay = (day: Day) => StreakCalendarDayStatus
 
 type LedgerEntry = ApiCallReply<typeof getStreakLedger>['entries'][number]
 
 /** The player's year as twelve small pictures. Choosing a month shows its days, and choosing a day says why it counts. */
-export function StreakYear() {
+export function StreakYearCalendar() {
   const today = useToday()
   const thisYear = getYear(today)
   const [year, setYear] = useState(thisYear)
@@ -33,7 +41,7 @@ export function StreakYear() {
   const { reply, failure, pending, retry } = useApiQuery(getStreakLedger, { query: { year } })
   if (failure && !reply) {
     const message = `Your year couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
   const entries = reply?.entries ?? []
   const getMark = createCalendarDayMarker({ today, entries })
@@ -86,7 +94,7 @@ function formatMonth(month: string, entries: readonly LedgerEntry[]): string {
 }
 
 /** The outline of each mark in a month's picture, in a square of 10 units. The shapes differ as well as the colours. */
-const MARK_SHAPES: Record<CalendarDayMark, string> = {
+const MARK_SHAPES: Record<StreakCalendarDayStatus, string> = {
   right: 'm1 1h8v8h-8z',
   wrong: 'm1 1h8v8h-8zm2 2v4h4v-4z',
   late: 'm1 4h8v3h-8z',
@@ -99,7 +107,7 @@ const MARK_SHAPES: Record<CalendarDayMark, string> = {
 }
 
 function MonthPicture({ month, getMark }: { month: string; getMark: MarkDay }) {
-  const outlines = new Map<CalendarDayMark, string>()
+  const outlines = new Map<StreakCalendarDayStatus, string>()
   for (const [row, week] of getWeeksOfMonth(month).entries()) {
     for (const [column, day] of week.entries()) {
       if (!day) continue
@@ -124,7 +132,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
   const entry = entries.find(({ day }) => day === chosen)
   return (
     <div className={styles['open']}>
-      <MonthTable month={month}>
+      <MonthCalendarTable month={month}>
         {(day) => {
           const mark = getMark(day)
           return mark === 'future' || mark === 'before' ? (
@@ -143,7 +151,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
             </button>
           )
         }}
-      </MonthTable>
+      </MonthCalendarTable>
       <div id={explanation} className={styles['explanation']} role="status">
         {entry ? (
           <>

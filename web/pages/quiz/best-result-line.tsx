@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
-import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { getBestQuizResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
+import { type QuizSession, getQuizScore, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
 import { listLocalQuizResults } from '../../player/history/local-result.ts'
 import { getBestQuizResults } from '../../player/quiz-cards/best-quiz-results.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
 /** Shows the visitor's best result in a quiz, including the run on this page once it has ended. */
-export function BestResultLine(props: { quizId: string; total: number; session: QuizSession | null }) {
+export function BestQuizResultLine(props: { quizId: string; total: number; session: QuizSession | null }) {
   const { quizId, total, session } = props
   const earlier = useEarlierBest(quizId, total)
   if (earlier === undefined) return null
   const [one, ...others] = [earlier, session && toQuizResult(session)].filter((found) => found !== null)
   if (!one) return null
-  const best = getBestResult([one, ...others])
+  const best = getBestQuizResult([one, ...others])
   return ` · best ${best.score}/${best.total}`
 }
 
@@ -50,12 +50,12 @@ function getLocalBestResult(quizId: string, total: number): QuizResult | null {
       timeTaken: time,
       finishedAt,
     }))
-  return one ? getBestResult([one, ...others]) : null
+  return one ? getBestQuizResult([one, ...others]) : null
 }
 
 function toQuizResult(session: QuizSession): QuizResult | null {
   const { finishedAt, questionIds } = session
   if (finishedAt === null) return null
-  const time = getTimeTaken(session, finishedAt)
+  const time = getQuizRunDuration(session, finishedAt)
   return { score: getQuizScore(session), total: questionIds.length, timeTaken: time, finishedAt }
 }

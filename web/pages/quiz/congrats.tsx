@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
-import { findQuizAnswer, type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { findQuizAnswer, type QuizSession, getQuizScore, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
 import type { QuizSummary, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
@@ -67,7 +67,7 @@ export function CongratsDialog(props: {
         </ul>
       )}
       <p className={styles['time']}>
-        You finished the Quiz in <b>{formatDuration(getTimeTaken(session, 0))}</b>
+        You finished the Quiz in <b>{formatDuration(getQuizRunDuration(session, 0))}</b>
       </p>
       <PlayerBestResultLine quizId={quiz.id} score={score} total={total} />
       <QuizScoreSaveStatus session={session} />

@@ -1,8 +1,8 @@
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type QuizSummary, WEBSITE_PLAYABLE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
-import { PageLoadError, readApi } from '../../api/api.ts'
-import type { PageLoader } from '../../page/page.ts'
+import { PageLoadError, callApiOrThrow } from '../../api/api.ts'
+import type { PageDataLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, shortenQuizDescription } from '../../player/quiz-cards/load-quizzes.ts'
 
@@ -15,14 +15,14 @@ const MAX_SLUG_CHARACTERS = 200
  * Loads the quiz whose slug is in the URL, its questions and some other quizzes. Redirects to the canonical spelling of
  * the slug.
  */
-export const loadPageData: PageLoader<LoadedQuizPage> = async ({ slug: key = '' }, ask) => {
+export const loadPageData: PageDataLoader<LoadedQuizPage> = async ({ slug: key = '' }, ask) => {
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
-  const { data: quiz } = await readApi(ask, getQuiz, { params: { id: key } })
+  const { data: quiz } = await callApiOrThrow(ask, getQuiz, { params: { id: key } })
   if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw createNotFoundError()
   if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
   const [asked, others] = await Promise.all([
-    readApi(ask, listQuizQuestions, { params: { quizId: key } }),
-    readApi(ask, listRandomQuizzes, {
+    callApiOrThrow(ask, listQuizQuestions, { params: { quizId: key } }),
+    callApiOrThrow(ask, listRandomQuizzes, {
       params: { count: QUIZZES_PER_ROW },
       query: { types: PLAYABLE_QUIZ_TYPES, except: key },
     }).then(

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
+import { RandomQuizCardRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePlayerSessionNumber } from '../../player/session/player.ts'
+import { usePlayerSessionKey } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { ProjectorButton } from './projector-button.tsx'
@@ -16,7 +16,7 @@ import { PrintableQuizSheets } from './print-sheets.tsx'
 import { QuizQuestions } from './questions.tsx'
 import { QuizScoreBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
-import { PausedRunNotice } from './paused-run-notice.tsx'
+import { ResumeQuizRunPrompt } from './paused-run-notice.tsx'
 import { StartQuizLink } from './start-quiz-link.tsx'
 import { useQuizRun } from './use-run.ts'
 
@@ -33,13 +33,13 @@ export const pageModule: PageModule<LoadedQuizPage> = {
   theme: ({ quiz }) => quiz.categories[0],
 }
 
-const loadBestResultLine = async () => (await import('./best-result-line.tsx')).BestResultLine
+const loadBestResultLine = async () => (await import('./best-result-line.tsx')).BestQuizResultLine
 
 /** How long the result of the last answer is visible before the congratulations dialog opens, in milliseconds. */
 const RESULT_DIALOG_DELAY_MS = 700
 
 function QuizPage({ data }: { data: LoadedQuizPage }) {
-  return <PlayableQuiz key={usePlayerSessionNumber()} {...data} />
+  return <PlayableQuiz key={usePlayerSessionKey()} {...data} />
 }
 
 function PlayableQuiz({ quiz, questions, others }: LoadedQuizPage) {
@@ -80,7 +80,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuizPage) {
           </p>
         )}
         {session && run.isResting && (
-          <PausedRunNotice session={session} onGoOn={run.goOn} onStartOver={run.startOver} />
+          <ResumeQuizRunPrompt session={session} onGoOn={run.goOn} onStartOver={run.startOver} />
         )}
         <QuizQuestions
           key={`${round} ${run.ended}`}
@@ -109,7 +109,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuizPage) {
           }}
         />
       )}
-      <RandomQuizRow heading="More brain bending quizzes:" quizzes={others} except={quiz.slug} />
+      <RandomQuizCardRow heading="More brain bending quizzes:" quizzes={others} except={quiz.slug} />
       {isTriviaNight && <PrintableQuizSheets quiz={quiz} questions={questions} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { formatShortDuration } from '#domain/time/duration.ts'
-import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { type QuizSession, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './quiz.module.css'
 
 /** Asks a returning player whether to continue the run or start over. The clock is paused until then. */
-export function PausedRunNotice(props: { session: QuizSession; onGoOn: () => void; onStartOver: () => void }) {
+export function ResumeQuizRunPrompt(props: { session: QuizSession; onGoOn: () => void; onStartOver: () => void }) {
   const { session, onGoOn, onStartOver } = props
   const { answers, questionIds, seenAt } = session
   const progress = `${answers.length} of ${questionIds.length}`
@@ -13,7 +13,7 @@ export function PausedRunNotice(props: { session: QuizSession; onGoOn: () => voi
       <p>You’ve started this quiz. The clock stopped when you left.</p>
       <p>
         <Button onClick={onGoOn}>
-          Go on ({progress}, {formatShortDuration(getTimeTaken(session, seenAt))})
+          Go on ({progress}, {formatShortDuration(getQuizRunDuration(session, seenAt))})
         </Button>
         <Button quiet onClick={onStartOver}>
           Start over

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
-import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
@@ -63,7 +63,7 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
 }
 
 function SheetTitle({ quiz, note }: { quiz: Quiz; note?: string }) {
-  const { name } = useSite()
+  const { name } = useSiteInfo()
   return (
     <header className={styles['title']}>
       <p>{note ? `${name} · ${note}` : name}</p>
@@ -80,7 +80,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
           <b>{question.text}</b>
           <PrintedMedia question={question} />
           <ul>
-            {getQuestionOptions(question).map((option, index) => (
+            {getShuffledAnswerOptions(question).map((option, index) => (
               <li key={option}>
                 {getOptionLetter(index)}. {option}
               </li>
@@ -100,6 +100,6 @@ function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Questio
 }
 
 function formatAnswer(question: Question): string {
-  const index = getQuestionOptions(question).findIndex((option) => isRightAnswer(question, option))
+  const index = getShuffledAnswerOptions(question).findIndex((option) => isRightAnswer(question, option))
   return index < 0 ? question.answer : `${getOptionLetter(index)}. ${question.answer}`
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -90,7 +90,7 @@ export function ProjectorMode(props: { title: string; questions: readonly Questi
 function ProjectorSlide({ question, isAnswerShown }: { question: Question; isAnswerShown: boolean }) {
   const lang = useContentLanguage()
   const typeset = useSmartQuotes()
-  const options = getQuestionOptions(question)
+  const options = getShuffledAnswerOptions(question)
   const isListed = options.some((option) => isRightAnswer(question, option))
   const slide = useRef<HTMLDivElement>(null)
   useFit(slide)

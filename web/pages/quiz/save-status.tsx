@@ -4,7 +4,7 @@ import { getLocalQuizResult, subscribeToLocalQuizResults } from '../../player/hi
 import type { OutboxEntryDeliveryState } from '../../player/outbox/deliver-entry.ts'
 import { getOutboxEntryKey } from '../../player/outbox/outbox-entry.ts'
 import { retryOutboxEntry } from '../../player/outbox/outbox.ts'
-import { useOutboxEntryDelivery } from '../../player/outbox/use-delivery.ts'
+import { useOutboxEntryDeliveryState } from '../../player/outbox/use-delivery.ts'
 import { requestLoginToKeepItems } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
   const { attemptId, saved, questionIds } = session
   const player = usePlayer()
   const key = player ? getOutboxEntryKey(player.id, { type: 'result', attemptId }) : null
-  const delivery = useOutboxEntryDelivery(key)
+  const delivery = useOutboxEntryDeliveryState(key)
   const isKept = useSyncExternalStore(
     subscribeToLocalQuizResults,
     () => getLocalQuizResult(attemptId) !== null,

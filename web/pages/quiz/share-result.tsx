@@ -1,12 +1,12 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import { formatSharedQuiz } from '#domain/quizzes/share-quiz.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +19,15 @@ import { DuelLink } from './duel-link.tsx'
 
 /** Buttons that share the score of a quiz run with the device's share sheet, or with links to social networks. */
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
-  const site = useSite()
+  const site = useSiteInfo()
   const player = usePlayer()
-  const url = addLinkChannel(site.url + paths.quiz(quiz), 'share')
+  const url = addSourceChannelToUrl(site.url + paths.quiz(quiz), 'share')
   const picture = paths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
   const shared = {
     site: site.name,
     title: quiz.title,
     category: quiz.categories[0],
-    day: getDayAt(session.finishedAt ?? getServerTime()),
+    day: getUtcDayOfInstant(session.finishedAt ?? getServerTime()),
     marks: session.questionIds.map((id) => findQuizAnswer(session, id)?.correct === true),
     ...(player ? { streak: player.streak } : {}),
   }

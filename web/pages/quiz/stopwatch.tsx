@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
-import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { type QuizSession, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export function Stopwatch({ run: { session, isResting, isReady, clockStart } }: 
       <Icon name="stopwatch" />
       <HideableClock>
         <span role="timer" aria-label="Your time">
-          {formatDuration(shown ? getTimeTaken(shown, isResting ? shown.seenAt : now) : 0)}
+          {formatDuration(shown ? getQuizRunDuration(shown, isResting ? shown.seenAt : now) : 0)}
         </span>
       </HideableClock>
     </p>

@@ -11,7 +11,7 @@ import { getServerTime } from '../../player/clock/server-clock.ts'
 import { deleteQuizRun, saveQuizRun, getOwnQuizRun, subscribeToQuizRuns } from '../../player/quiz-runs/run-store.ts'
 import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
 import { getCurrentPlayer, usePlayer } from '../../player/session/player.ts'
-import { countQuizEvent } from './count-quiz-event.ts'
+import { sendQuizAnalyticsEvent } from './count-quiz-event.ts'
 import { useStoredQuizRun } from './use-stored-run.ts'
 
 export type CurrentQuizRun = {
@@ -65,7 +65,7 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
     if (!run) {
       const playerId = getCurrentPlayer()?.id ?? null
       const attemptId = createSubmissionAttemptId()
-      countQuizEvent('quiz begun')
+      sendQuizAnalyticsEvent('quiz begun')
       saveQuizRun(startQuiz({ quizId, playerId, questionIds, at: clockStart, attemptId }))
     } else if (isResting) step({ type: 'go on', at: getServerTime() })
     setResting(false)

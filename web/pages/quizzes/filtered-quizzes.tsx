@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './quizzes.module.css'
 
 /** All quizzes as cards, with filters by category and text. */
-export function FilteredQuizzes({ quizzes }: { quizzes: QuizSummary[] }) {
+export function FilterableQuizList({ quizzes }: { quizzes: QuizSummary[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
   const typeset = useSmartQuotes()

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
-import { FilteredQuizzes } from './filtered-quizzes.tsx'
+import { FilterableQuizList } from './filtered-quizzes.tsx'
 import styles from './quizzes.module.css'
 
 export const pageModule: PageModule<QuizSummary[]> = {
@@ -35,7 +35,7 @@ function QuizzesPage({ data: quizzes }: { data: QuizSummary[] }) {
           </a>
         </EmptyPageNoticeCard>
       ) : (
-        <FilteredQuizzes quizzes={quizzes} />
+        <FilterableQuizList quizzes={quizzes} />
       )}
     </>
   )

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { getAccessTokens, revokeAccessToken } from '#contract/access-tokens/calls.ts'
 import { removePasskey } from '#contract/passkeys/calls.ts'
 import { getSecondFactor, removeAuthenticator } from '#contract/second-factor/calls.ts'
-import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
 import { paths } from '../../paths.ts'
 import { QueryCache, useApiQuery } from '../../api/query.tsx'
-import { ActionList } from '../../ui/action-list.tsx'
+import { ListWithActions } from '../../ui/action-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
@@ -61,7 +61,7 @@ function WaysInList() {
       </h1>
       <StatusMessage look={failure ? 'note' : 'done'}>{failure || removed}</StatusMessage>
       {failed?.failure && (
-        <FailureBar
+        <RetryableErrorMessage
           message={failed.failure.message}
           busy={failed.pending}
           onRetry={() => {
@@ -79,12 +79,12 @@ function WaysInList() {
               : 'Remove anything you don’t recognise. Every other browser is logged out, and older access tokens no longer work.'}
           </p>
           {ways.length > 0 && (
-            <ActionList
+            <ListWithActions
               label="What else logs in to your account"
               items={ways.map((way) => ({
                 id: way.id,
                 name: way.name,
-                note: way.since !== undefined && `since ${formatDayMonthAndYear(getDayAt(way.since))}`,
+                note: way.since !== undefined && `since ${formatDayMonthAndYear(getUtcDayOfInstant(way.since))}`,
                 action: (
                   <Button quiet aria-busy={busy} onClick={() => void remove(way)}>
                     Remove<span className="visually-hidden"> {way.name}</span>

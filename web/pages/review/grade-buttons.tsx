@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import { type RecallGrade, RECALL_GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
+import { type RecallGrade, RECALL_GRADES, formatReviewInterval, getDefaultRecallGrade } from '#domain/review/review.ts'
 import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './grade-buttons.module.css'
 
@@ -15,7 +15,7 @@ const GRADE_LABELS: Record<RecallGrade, string> = {
 const DOUBLE_PRESS_MS = 500
 
 /** Buttons for the grades, shown once the question is over. The default grade is focused. */
-export function GradeButtons(props: {
+export function RecallGradeButtons(props: {
   state: QuestionPlayState
   days: Record<RecallGrade, number>
   onGrade: (grade: RecallGrade) => void
@@ -23,8 +23,8 @@ export function GradeButtons(props: {
   return isQuestionPlayOver(props.state) && <GradeChoice {...props} />
 }
 
-function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0]) {
-  const suggested = getDefaultGrade(isFirstPickRight(state) === true)
+function GradeChoice({ state, days, onGrade }: Parameters<typeof RecallGradeButtons>[0]) {
+  const suggested = getDefaultRecallGrade(isFirstPickRight(state) === true)
   const place = useRef<HTMLDivElement>(null)
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {

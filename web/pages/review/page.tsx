@@ -2,7 +2,7 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ReviewSection } from './review.tsx'
+import { DueReviewSection } from './review.tsx'
 import styles from './review.module.css'
 
 export const pageModule: PageModule = {
@@ -25,7 +25,7 @@ function ReviewPage() {
       {player === undefined ? (
         <Skeleton label="Today’s review" size="page" />
       ) : (
-        <ReviewSection key={player?.id ?? ''} player={player} />
+        <DueReviewSection key={player?.id ?? ''} player={player} />
       )}
     </div>
   )

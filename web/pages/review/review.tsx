@@ -3,9 +3,9 @@ import type { RecallGrade } from '#domain/review/review.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import type { DueReview } from '../../player/reviews/review-deck.ts'
-import { saveLocalReview } from '../../player/history/local-reviews.ts'
+import { saveLocalQuestionReview } from '../../player/history/local-reviews.ts'
 import type { Player } from '../../player/session/player.ts'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ReviewSummary, NoReviewsDue } from './no-reviews-due.tsx'
 import { ReviewDeckSession } from './session.tsx'
@@ -14,20 +14,20 @@ import { useReviewDeck } from './use-deck.ts'
 const EMPTY_SUMMARY: ReviewSummary = { count: 0, known: 0 }
 
 /** Shows the due reviews one after the other, then the summary. */
-export function ReviewSection({ player }: { player: Player | null }) {
+export function DueReviewSection({ player }: { player: Player | null }) {
   const { deck, failure, pending, ask } = useReviewDeck(player?.id ?? null)
   const [finished, setFinished] = useState(EMPTY_SUMMARY)
   const [isOver, setOver] = useState(false)
   if (!deck) {
     if (failure === null) return <Skeleton label="Today’s review" size="page" />
     const message = `Today’s review couldn’t be loaded: ${failure}`
-    return <FailureBar message={message} busy={pending} onRetry={ask} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={ask} />
   }
   const keep = (due: DueReview, grade: RecallGrade) => {
     const { question, attemptId } = due
     const review = { questionId: question.id, attemptId, grade, reviewedAt: getServerTime() }
     if (player) enqueueOutboxRecords(player.id, [{ type: 'review', ...review }])
-    else saveLocalReview(review)
+    else saveLocalQuestionReview(review)
     setFinished(({ count, known }) => ({
       count: count + 1,
       known: known + (grade === 'again' ? 0 : 1),

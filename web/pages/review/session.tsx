@@ -4,7 +4,7 @@ import type { RecallGrade } from '#domain/review/review.ts'
 import type { ReviewDeck, DueReview } from '../../player/reviews/review-deck.ts'
 import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import { GradeButtons } from './grade-buttons.tsx'
+import { RecallGradeButtons } from './grade-buttons.tsx'
 import styles from './review.module.css'
 
 /** Shows the questions of a deck one at a time. */
@@ -47,7 +47,7 @@ export function ReviewDeckSession(props: {
         question={question}
         keys
         order={`review ${attemptId}`}
-        record={(state) => <GradeButtons state={state} days={days} onGrade={grade} />}
+        record={(state) => <RecallGradeButtons state={state} days={days} onGrade={grade} />}
         actions={(state) => <ReportQuestionButton question={question} state={state} />}
       />
     </section>

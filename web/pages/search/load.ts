@@ -1,8 +1,8 @@
 import { listSearchSuggestions, searchPublicContent } from '#contract/search/calls.ts'
 import type { ApiCallReply } from '#contract/call.ts'
 import { MAX_SEARCH_CHARACTERS, hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
-import { PageLoadError, readApi } from '../../api/api.ts'
-import type { PageLoader } from '../../page/page.ts'
+import { PageLoadError, callApiOrThrow } from '../../api/api.ts'
+import type { PageDataLoader } from '../../page/page.ts'
 
 export type LoadedSearchPage = {
   /** The search text as typed. */
@@ -14,13 +14,13 @@ export type LoadedSearchPage = {
 }
 
 /** Loads the search results for the words in the URL. */
-export const loadPageData: PageLoader<LoadedSearchPage> = async ({ q = '', page = '1' }, ask) => {
+export const loadPageData: PageDataLoader<LoadedSearchPage> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageLoadError(404, 'There is no such page.')
   if (!hasSearchableWord(parseSearchWords(words))) {
-    return { data: { words, found: null, suggestions: await readApi(ask, listSearchSuggestions, {}) } }
+    return { data: { words, found: null, suggestions: await callApiOrThrow(ask, listSearchSuggestions, {}) } }
   }
-  const found = await readApi(ask, searchPublicContent, { query: { q: words, page: Number(page) } })
+  const found = await callApiOrThrow(ask, searchPublicContent, { query: { q: words, page: Number(page) } })
   const isEmpty = found.total + found.quizzes.length === 0
-  return { data: { words, found, suggestions: isEmpty ? await readApi(ask, listSearchSuggestions, {}) : null } }
+  return { data: { words, found, suggestions: isEmpty ? await callApiOrThrow(ask, listSearchSuggestions, {}) : null } }
 }

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
@@ -21,7 +21,7 @@ export const pageModule: PageModule<LoadedSearchPage> = {
 }
 
 function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearchPage }) {
-  const { quizzes } = useSite()
+  const { quizzes } = useSiteInfo()
   return (
     <div className={styles['column']}>
       <header className={styles['head']}>

@@ -1,6 +1,6 @@
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ type Suggestions = NonNullable<LoadedSearchPage['suggestions']>
  * Suggestions for visitors who have not searched yet or found nothing: categories, and recent and popular questions.
  */
 export function SearchSuggestions({ suggestions: { recent, popular } }: { suggestions: Suggestions }) {
-  const { categories } = useSite()
+  const { categories } = useSiteInfo()
   return (
     <>
       {categories && (

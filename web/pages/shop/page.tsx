@@ -1,5 +1,5 @@
-import type { ShopProduct, QuestionPackProduct } from '#domain/site/product.ts'
-import { type PageModule, useSite } from '../../page/page.ts'
+import type { ProductWithSample, QuestionPackProduct } from '#domain/site/product.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
 
-export const pageModule: PageModule<ShopProduct[]> = {
+export const pageModule: PageModule<ProductWithSample[]> = {
   Component: ShopPage,
   head: () => ({
     title: 'Shop',
@@ -17,8 +17,8 @@ export const pageModule: PageModule<ShopProduct[]> = {
   }),
 }
 
-function ShopPage({ data: products }: { data: ShopProduct[] }) {
-  const { url, quizzes } = useSite()
+function ShopPage({ data: products }: { data: ProductWithSample[] }) {
+  const { url, quizzes } = useSiteInfo()
   return (
     <div className={styles['column']}>
       <h1 className={styles['title']}>Check out the SHOP!</h1>
@@ -63,7 +63,7 @@ function ShopPage({ data: products }: { data: ShopProduct[] }) {
   )
 }
 
-function ProductRow({ product }: { product: ShopProduct }) {
+function ProductRow({ product }: { product: ProductWithSample }) {
   const { name, description, image, imageText, link, sample } = product
   return (
     <article className={styles['product']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmSubscription } from '#contract/subscriptions/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ export function MailSubscriptionConfirmation(props: {
 }) {
   const { token, onConfirm } = props
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<ApiOutcome<Subscription> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<Subscription> | null>(null)
   const confirm = async () => {
     setBusy(true)
     const confirmed = await callApi(confirmSubscription, { body: { token } })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getSubscription, keepMailSubscriptionActive } from '#contract/subscriptions/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -8,7 +8,7 @@ import { type Subscription, SubscriptionSettings } from './subscription-settings
 
 /** Loads a subscription and shows its settings, for visitors who opened a link in one of its mails. */
 export function ManageSubscription({ token }: { token: string }) {
-  const [found, setFound] = useState<ApiOutcome<Subscription> | null>(null)
+  const [found, setFound] = useState<ApiCallOutcome<Subscription> | null>(null)
   const load = async () => setFound(await callApi(getSubscription, { body: { token } }))
   useEffect(() => {
     void callApi(keepMailSubscriptionActive, { body: { token } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PageModule, useSite } from '../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
@@ -22,7 +22,7 @@ export const pageModule: PageModule = {
 /** The form for the question by mail. With a token from a mail, the page confirms or changes a subscription. */
 function SubscribePage() {
   const token = useEmailedToken()
-  const { mail } = useSite()
+  const { mail } = useSiteInfo()
   const [confirmed, setConfirmed] = useState<Subscription | null>(null)
   if (confirmed) return <SubscriptionSettings subscription={confirmed} message="You’re in." />
   if (token?.startsWith('confirm.')) return <MailSubscriptionConfirmation token={token} onConfirm={setConfirmed} />

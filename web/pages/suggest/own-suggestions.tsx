@@ -5,7 +5,7 @@ import type { SuggestionStatus } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useApiQuery } from '../../api/query.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './suggest.module.css'
@@ -20,7 +20,7 @@ export function OwnSuggestionList() {
   }
   if (failure && !reply) {
     const trouble = `Your suggestions couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={trouble} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={trouble} busy={pending} onRetry={retry} />
   }
   return (
     <section aria-labelledby="own-suggestions-title">

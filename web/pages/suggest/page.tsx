@@ -3,7 +3,7 @@ import type { PageModule } from '../../page/page.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnSuggestionList } from './own-suggestions.tsx'
-import { SuggestForm } from './suggest-form.tsx'
+import { QuestionSuggestionForm } from './suggest-form.tsx'
 import styles from './suggest.module.css'
 
 export const pageModule: PageModule = {
@@ -26,7 +26,7 @@ function SuggestPage() {
                 Learned something everyone should know? An editor reads every suggestion, may polish it, and replies
                 here.
               </p>
-              <SuggestForm />
+              <QuestionSuggestionForm />
             </Panel>
             <OwnSuggestionList />
           </>

@@ -18,7 +18,7 @@ import { SuggestionFormAnswerFields } from './suggested-answer-fields.tsx'
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_LABELS[value] }))
 
 /** A form with the fields that a suggestion needs. Editors add the rest. */
-export function SuggestForm() {
+export function QuestionSuggestionForm() {
   const [kind, setKind] = useState<QuestionKind>('MultiChoice')
   const [done, setDone] = useState({ count: 0, message: '' })
   const refetch = useRefetchApiCall(listOwnSuggestions)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { unsubscribeFromReminders } from '#contract/reminders/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
@@ -22,7 +22,7 @@ export const pageModule: PageModule = {
 function UnsubscribePage() {
   const token = useEmailedToken()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<ApiOutcome<{ message: string }> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<{ message: string }> | null>(null)
   const end = async () => {
     setBusy(true)
     setOutcome(await callApi(unsubscribeFromReminders, { body: { token: token ?? '' } }))

@@ -2,8 +2,8 @@ import type { Question } from '#domain/questions/question.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
-import { useSite } from '../../page/page.ts'
-import { openRegistrationToKeepItems } from '../session/login-request.ts'
+import { useSiteInfo } from '../../page/page.ts'
+import { openRegistrationForPlayedItems } from '../session/login-request.ts'
 import { formatSaveStreakPrompt, formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
@@ -11,7 +11,7 @@ import styles from './answer-recorder.module.css'
  * Offers an account to a visitor who has answered. After today's question the account saves the streak, after another
  * question the answer.
  */
-export function AccountOffer({ question }: { question: Question }) {
+export function VisitorRegistrationPrompt({ question }: { question: Question }) {
   const today = useToday()
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockSet()
@@ -37,8 +37,8 @@ export function AccountOffer({ question }: { question: Question }) {
  * are transferred to the new account.
  */
 export function CreateAccountButton({ questionIds, title }: { questionIds: readonly string[]; title: string }) {
-  const { registration } = useSite()
-  const keep = () => openRegistrationToKeepItems({ questionIds, attemptIds: [] }, title)
+  const { registration } = useSiteInfo()
+  const keep = () => openRegistrationForPlayedItems({ questionIds, attemptIds: [] }, title)
   return (
     <button type="button" className={styles['link']} onClick={keep}>
       {registration ? 'Create a free account' : 'Login'}

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { isQuestionPlayOver } from '#domain/play/play.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
 import { retryOutboxEntry } from '../outbox/outbox.ts'
-import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
+import { useOutboxEntryDeliveryState } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
-import { AccountOffer } from './account-offer.tsx'
+import { VisitorRegistrationPrompt } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
-import { MilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
+import { PlayerMilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
 import { OtherPlayersPickShares } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
-import type { AnswerRecorderProps } from './recorded-question-card.tsx'
+import type { FirstPickRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
 import { useVisitorMilestone } from './use-visitor-milestone.ts'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
@@ -20,11 +20,11 @@ import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earli
  * Restores an earlier answer on a question card, or records the first pick. Shows the streak, milestones, the result of
  * other players, and whether the answer has reached the server.
  */
-export function AnswerRecorder(props: AnswerRecorderProps) {
+export function FirstPickRecorder(props: FirstPickRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
   const key = player ? getAnswerOutboxKey(player.id, question) : null
-  const delivery = useOutboxEntryDelivery(key)
+  const delivery = useOutboxEntryDeliveryState(key)
   const visitorMilestone = useVisitorMilestone(question, state)
   const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useRecordFirstPick(player !== undefined, props)
@@ -33,7 +33,7 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
       {player !== undefined && <StreakAfterAnswer question={question} state={state} player={player} />}
       {/* Milestones are above the explanation, because on phones the footer of the result covers the content below it.
           Milestones are above the explanation, because on phones the footer of the result covers the content below it. */}
-      {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
+      {player && <PlayerMilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
       {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       <OtherPlayersPickShares question={question} state={state} />
       {player === null && isQuestionPlayOver(state) && (
@@ -63,7 +63,7 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
 /**
  * Offers an account to a visitor who has answered, and says on later visits that this browser has stored the answer.
  */
-function VisitorAnswerStatus(props: Pick<AnswerRecorderProps, 'question' | 'state'> & { hasOffer: boolean }) {
+function VisitorAnswerStatus(props: Pick<FirstPickRecorderProps, 'question' | 'state'> & { hasOffer: boolean }) {
   const { question, state, hasOffer } = props
   const isRemembered = useLocalAnswer(question.id) !== null && state.restored
   return (
@@ -73,13 +73,13 @@ function VisitorAnswerStatus(props: Pick<AnswerRecorderProps, 'question' | 'stat
           This browser remembers your answer :)
         </p>
       )}
-      {hasOffer && <AccountOffer question={question} />}
+      {hasOffer && <VisitorRegistrationPrompt question={question} />}
     </>
   )
 }
 
 /** Records the first pick as soon as the page knows whether a player is signed in. */
-function useRecordFirstPick(isPlayerKnown: boolean, { question, state }: AnswerRecorderProps): void {
+function useRecordFirstPick(isPlayerKnown: boolean, { question, state }: FirstPickRecorderProps): void {
   const posted = useRef(false)
   useEffect(() => {
     if (!isPlayerKnown || posted.current || state.timeTaken === null) return

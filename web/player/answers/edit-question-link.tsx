@@ -1,4 +1,4 @@
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { paths } from '../../paths.ts'
 import type { Player } from '../session/player.ts'
@@ -6,7 +6,7 @@ import styles from './edit-question-link.module.css'
 
 /** A link to edit the question, for players who may edit published questions. */
 export function EditQuestionLink({ player, question }: { player: Player; question: Question }) {
-  if (!hasAccess('admin', player.role)) return null
+  if (!satisfiesAccessLevel('admin', player.role)) return null
   return (
     <a className={styles['edit']} href={paths.edit(question)} aria-label={`Edit: ${question.text}`}>
       Edit

@@ -1,5 +1,5 @@
 import { getStreakSettings } from '#contract/streak/calls.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getOnTimeDeadline } from '#domain/play/timeliness.ts'
 import { callApi } from '../../api/api.ts'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
@@ -15,7 +15,7 @@ export async function findTimeZoneToOffer(playerId: string): Promise<string | nu
   if (browserStorage.readText('no-zone') === formatDeclinedZone(playerId, browserTimeZone)) return null
   const outcome = await callApi(getStreakSettings, {}, { quietly: true })
   if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const closes = (zone: string) => getOnTimeDeadline(today, [{ zone, since: 0 }])
   return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
 }

@@ -6,7 +6,7 @@ import { formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './milestone-notice.module.css'
 
 /** Announces the milestones that an answer has reached. */
-export function MilestoneNotice({ milestones }: { milestones: readonly PlayerMilestone[] | undefined }) {
+export function PlayerMilestoneNotice({ milestones }: { milestones: readonly PlayerMilestone[] | undefined }) {
   return (
     <div role="status" className={styles['reached']}>
       {milestones?.map((milestone) => (

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import {
   formatOtherPlayersResult,
   formatPercent,
   formatSolvedPercentageConfidence,
-  hasEnoughAnswersForSolvedShare,
+  hasReliableSolvedRate,
 } from '#domain/play/others-result.ts'
 import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import { type PickShare, computePickShares, countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { type FirstPickShare, computePickShares, countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
-import { usePickTallyOfQuestion } from '../../api/tallies.ts'
+import { useQuestionFirstPickTally } from '../../api/tallies.ts'
 import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loadEarlierPlayerAnswer } from './earlier-answers.ts'
@@ -56,19 +56,24 @@ export function CollapsiblePickShares(played: QuestionPlay) {
 }
 
 function useOtherPlayersResults({ question, state }: QuestionPlay) {
-  const tally = usePickTallyOfQuestion(question.id)
+  const tally = useQuestionFirstPickTally(question.id)
   const isFinished = isQuestionPlayOver(state)
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
-  const solved = countSolvedAtFirst(tally ?? [])
+  const solved = countSolvedAtFirstPick(tally ?? [])
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }
-  const shares = computePickShares(question, getQuestionOptions(question), tally ?? [], state.claimed ? null : picked)
-  const optionCount = isAnsweredByTyping(question) ? 2 : getQuestionOptions(question).length
+  const shares = computePickShares(
+    question,
+    getShuffledAnswerOptions(question),
+    tally ?? [],
+    state.claimed ? null : picked,
+  )
+  const optionCount = isAnsweredByTyping(question) ? 2 : getShuffledAnswerOptions(question).length
   return {
     words: isFinished && tally ? formatOtherPlayersResult(solved) : '',
     precision: formatSolvedPercentageConfidence(solved),
     rows: {
       bars: shares.filter(({ own }, index) => index < optionCount || own),
-      hasShares: isFinished && hasEnoughAnswersForSolvedShare(solved),
+      hasShares: isFinished && hasReliableSolvedRate(solved),
       isLettered: !isAnsweredByTyping(question),
       isSolvedLater: state.solved && state.picks.length > 1,
     },
@@ -88,7 +93,7 @@ function useLoadMissingTally(questionId: string, isMissing: boolean, restored: b
 
 /** A bar for each pick with its share. While the shares are unknown, it is a list of the options without bars. */
 function PickShareBars(props: {
-  bars: readonly PickShare[]
+  bars: readonly FirstPickShare[]
   hasShares: boolean
   /** Whether the bars are for options with letters, not for typed answers. */
   isLettered: boolean

@@ -5,7 +5,7 @@ import styles from './prompt-card.module.css'
  * A card that asks the player something, such as whether to turn on reminders, with buttons for the reply. Afterwards
  * it shows a message about the outcome.
  */
-export function PromptCard(props: {
+export function CallToActionCard(props: {
   question: string | null
   message: string
   /** A link after the message about the outcome. */

@@ -4,8 +4,8 @@ import { isQuestionPlayOver, type QuestionPlayState, getFirstPickResultOfPlay } 
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
-import { getCurrentPlayer, usePlayerSessionNumber, usePlayer } from '../session/player.ts'
-import { LazyComponent, preloadPart } from '../../ui/lazy-part.tsx'
+import { getCurrentPlayer, usePlayerSessionKey, usePlayer } from '../session/player.ts'
+import { LazyComponent, preloadLazyComponent } from '../../ui/lazy-part.tsx'
 import { preloadResultComponents } from '../../ui/question-card/load-result.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
@@ -14,8 +14,8 @@ import styles from './recorded-question-card.module.css'
 /** Loads a component of a question card, once the visitor has begun to play the card. */
 export type QuestionCardPartLoader = () => Promise<ComponentType<{ question: Question; state: QuestionPlayState }>>
 
-const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
-const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).ResultFollowUp
+const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).FirstPickRecorder
+const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).PostAnswerOffer
 const loadReportButton = async () => (await import('../reports/report-button.tsx')).ReportQuestionButton
 const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStarButton
 
@@ -32,7 +32,7 @@ export function RecordedQuestionCard(
   },
 ) {
   const { onMark, loadFooter, ...card } = props
-  const playerSession = usePlayerSessionNumber()
+  const playerSession = usePlayerSessionKey()
   const [renewals, setRenewals] = useState(0)
   const { question } = card
   return (
@@ -79,7 +79,7 @@ export function RecordedQuestionCard(
   )
 }
 
-export type AnswerRecorderProps = {
+export type FirstPickRecorderProps = {
   question: Question
   state: QuestionPlayState
   restore: QuestionPlayActions['restore']
@@ -96,7 +96,7 @@ export type AnswerRecorderProps = {
 function LazyAnswerRecorder({
   loadFooter,
   ...props
-}: AnswerRecorderProps & { loadFooter: QuestionCardPartLoader | undefined }) {
+}: FirstPickRecorderProps & { loadFooter: QuestionCardPartLoader | undefined }) {
   const { state, onMark } = props
   const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {
@@ -117,7 +117,7 @@ function LazyAnswerRecorder({
     const isNeeded = getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
     if (!isNeeded) return null
     const recorder = loadAnswerRecorder()
-    if (loadFooter) void preloadPart(loadFooter).catch(() => null)
+    if (loadFooter) void preloadLazyComponent(loadFooter).catch(() => null)
     void preloadResultComponents()
     return recorder
   }

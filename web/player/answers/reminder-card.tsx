@@ -9,7 +9,7 @@ import { getPushSubscriptionState, enablePush } from '../offline/push.ts'
 import { paths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { PromptCard } from './prompt-card.tsx'
+import { CallToActionCard } from './prompt-card.tsx'
 
 type ReminderSettings = ApiCallReply<typeof getReminders>
 
@@ -34,7 +34,7 @@ export function ReminderCard({ playerId }: { playerId: string }) {
     setMessage('You can turn reminders on at any time.')
   }
   return (
-    <PromptCard
+    <CallToActionCard
       question={offer && 'Same time tomorrow?'}
       message={message}
       more={offer ? null : { href: paths.reminders(), words: 'Your reminders' }}
@@ -47,7 +47,7 @@ export function ReminderCard({ playerId }: { playerId: string }) {
           </Button>
         </>
       )}
-    </PromptCard>
+    </CallToActionCard>
   )
 }
 

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { usePlayer } from '../session/player.ts'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { DueReviewsLink } from '../reviews/due-reviews-link.tsx'
 import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 
-const loadCircleLink = async () => (await import('./circle-link.tsx')).CircleLink
+const loadCircleLink = async () => (await import('./circle-link.tsx')).CirclesPageLink
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
 const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-offer.tsx')).SubscribeOffer
-const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
+const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneChangeOffer
 
 /** The content below the explanation after an answer: one offer, such as reminders, and links. */
-export function ResultFollowUp({ question, state }: { question: Question; state: QuestionPlayState }) {
+export function PostAnswerOffer({ question, state }: { question: Question; state: QuestionPlayState }) {
   const player = usePlayer()
-  const { mail } = useSite()
+  const { mail } = useSiteInfo()
   const today = useToday()
   const isDayOver = isQuestionPlayOver(state) && question.dayUsed === today
   return (

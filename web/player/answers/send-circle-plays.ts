@@ -1,8 +1,8 @@
 import { addCirclePlays } from '#contract/circles/calls.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
-import { getStoredCircles, saveLastSentDay } from '../circles/stored-circles.ts'
+import { getBrowserStoredCircles, saveLastSentDay } from '../circles/stored-circles.ts'
 import { getServerTime, waitForServerClock } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
@@ -15,10 +15,10 @@ import { submitVisitorPick } from './visitor-pick.ts'
  * number of tries today. Returns whether something was sent. Never rejects. Idempotent.
  */
 export async function sendAnswersToCircles(): Promise<boolean> {
-  const { ids, lastSentDay } = getStoredCircles()
+  const { ids, lastSentDay } = getBrowserStoredCircles()
   if (ids.length === 0) return false
   await waitForServerClock()
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const plays = getCurrentPlayer() ? listPlayOfPlayer() : await listPlaysOfVisitor(today, lastSentDay)
   if (plays.length === 0) return false
   const outcome = await callApi(addCirclePlays, { body: { plays } }, { quietly: true })

@@ -5,10 +5,10 @@ import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveDeclinedTimeZone } from './find-time-zone-to-offer.ts'
-import { PromptCard } from './prompt-card.tsx'
+import { CallToActionCard } from './prompt-card.tsx'
 
 /** Offers, after today's answer, to move the end of the player's day to midnight in the browser's time zone. */
-export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
+export function TimeZoneChangeOffer({ playerId, zone }: { playerId: string; zone: string }) {
   const [message, setMessage] = useState('')
   const place = formatTimeZoneCity(zone)
   const acceptZone = async () => {
@@ -20,7 +20,7 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
     setMessage('You can set it any time.')
   }
   return (
-    <PromptCard
+    <CallToActionCard
       question={message ? null : `Should your days end at midnight in ${place}?`}
       message={message}
       more={{ href: `${paths.settings()}#terms-title`, words: 'Streak settings' }}
@@ -29,6 +29,6 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
       <Button quiet onClick={decline}>
         Not now
       </Button>
-    </PromptCard>
+    </CallToActionCard>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { getWeekOfAnswers, type WeekDay } from '#domain/play/week.ts'
 import { getLastSevenDayResults } from '#domain/streak/ledger-week.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { useToday } from '../clock/server-clock.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
@@ -33,7 +33,7 @@ export function useLastSevenDays(): readonly WeekDay[] | null {
   return useMemo(() => {
     if (player) return found?.key === key ? found.week : null
     const onTime = (local ?? []).flatMap(({ day, correct, answeredAt }) =>
-      day !== null && getDayAt(answeredAt) === day ? [{ day, correct }] : [],
+      day !== null && getUtcDayOfInstant(answeredAt) === day ? [{ day, correct }] : [],
     )
     return getWeekOfAnswers(today, onTime)
   }, [player, found, key, local, today])

@@ -4,7 +4,7 @@ import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { getOutboxEntryKey } from '../outbox/outbox-entry.ts'
 import { getOutboxEntry } from '../outbox/outbox-storage.ts'
 import { loadEarlierPlayerAnswer } from './earlier-answers.ts'
-import type { AnswerRecorderProps } from './recorded-question-card.tsx'
+import type { FirstPickRecorderProps } from './recorded-question-card.tsx'
 import { submitVisitorPick } from './visitor-pick.ts'
 
 /** The maximum time to wait for the tally of other players' picks before an earlier answer is restored. */
@@ -18,7 +18,7 @@ const MAX_TALLY_WAIT_MS = 1000
 export function useRestoreEarlierAnswer(
   playerId: string | null | undefined,
   isPosted: boolean,
-  { question, state, restore, renew }: AnswerRecorderProps,
+  { question, state, restore, renew }: FirstPickRecorderProps,
 ): boolean {
   const [found, setFound] = useState<{ owner: string | null; exists: boolean } | null>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { claimCirclesForAccount } from '#contract/circles/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { getStoredCircles } from './stored-circles.ts'
+import { getBrowserStoredCircles } from './stored-circles.ts'
 
 /**
  * Moves the circle memberships of a visitor in this browser to the player's account. Does nothing if there are none.
  */
 export async function claimCirclesOfBrowser(): Promise<boolean> {
-  if (getStoredCircles().ids.length === 0) return true
+  if (getBrowserStoredCircles().ids.length === 0) return true
   return (await callApi(claimCirclesForAccount, { body: {} }, { quietly: true })).ok
 }

@@ -13,29 +13,29 @@ type StoredCircles = {
 
 const NO_STORED_CIRCLES: StoredCircles = { ids: [], lastSentDay: FIRST_POSSIBLE_QUESTION_DAY }
 
-export function getStoredCircles(): StoredCircles {
+export function getBrowserStoredCircles(): StoredCircles {
   const { ids, toldDay } = (browserStorage.readJson('circles') ?? {}) as { ids?: unknown; toldDay?: unknown }
   if (!Array.isArray(ids) || typeof toldDay !== 'string') return NO_STORED_CIRCLES
   return { ids: ids.filter((id) => typeof id === 'string'), lastSentDay: toldDay as Day }
 }
 
 /** Stores the ids of circles. After a new circle, all answers are sent again. */
-export function storeCircles(ids: readonly string[]): void {
-  const known = getStoredCircles()
+export function storeCirclesInBrowser(ids: readonly string[]): void {
+  const known = getBrowserStoredCircles()
   const isNew = ids.some((id) => !known.ids.includes(id))
   writeCircles({ ids, lastSentDay: isNew ? NO_STORED_CIRCLES.lastSentDay : known.lastSentDay })
 }
 
 export function storeCircle(id: string): void {
-  storeCircles([...new Set([...getStoredCircles().ids, id])])
+  storeCirclesInBrowser([...new Set([...getBrowserStoredCircles().ids, id])])
 }
 
-export function removeStoredCircle(id: string): void {
-  storeCircles(getStoredCircles().ids.filter((one) => one !== id))
+export function removeStoredCircleId(id: string): void {
+  storeCirclesInBrowser(getBrowserStoredCircles().ids.filter((one) => one !== id))
 }
 
 export function saveLastSentDay(lastSentDay: Day): void {
-  writeCircles({ ...getStoredCircles(), lastSentDay })
+  writeCircles({ ...getBrowserStoredCircles(), lastSentDay })
 }
 
 function writeCircles({ ids, lastSentDay: toldDay }: StoredCircles): void {

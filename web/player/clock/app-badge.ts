@@ -1,4 +1,4 @@
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
 import { getServerTime, waitForServerClock } from './server-clock.ts'
 
@@ -16,7 +16,7 @@ export function rememberPlayedDay(day: Day): void {
 }
 
 function updateAppBadge(): void {
-  const isPlayed = browserStorage.readText('played-day') === getDayAt(getServerTime())
+  const isPlayed = browserStorage.readText('played-day') === getUtcDayOfInstant(getServerTime())
   const changed = isPlayed ? navigator.clearAppBadge?.() : navigator.setAppBadge?.()
   // Browsers reject the call if the app is not installed or has no permission for notifications.
   changed?.catch(() => {})

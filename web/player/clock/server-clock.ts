@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/day.ts'
 
 /**
  * The server's time in its last reply. The browser's clock can be wrong by hours, so the monotonic clock measures the
@@ -60,7 +60,7 @@ export function useTodayOrRenderDay(renderDay: Day): Day {
 }
 
 function getServerDay(): Day {
-  return getDayAt(getServerTime())
+  return getUtcDayOfInstant(getServerTime())
 }
 
 function subscribeToDay(listener: () => void): () => void {

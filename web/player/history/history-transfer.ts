@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
-import { claimCirclesLater } from './claim-circles-later.ts'
+import { claimCirclesInBackground } from './claim-circles-later.ts'
 import { resetQuestionCardsOnPage } from '../session/player.ts'
 import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
@@ -76,7 +76,7 @@ export function transferLocalHistory(playerId: string, after = getDeclinedAt(pla
   browserStorage.writeText(`offered ${playerId}`, null)
   createHistoryTransferReport(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.transfer(playerId, after)
-  void claimCirclesLater()
+  void claimCirclesInBackground()
 }
 
 /** How long the offer of a history transfer is shown if the player does not reply. */

@@ -28,7 +28,7 @@ export function getLocalReviewCard(questionId: string): LocalReviewCard {
 }
 
 /** Saves a visitor's review, unless a review with its attempt id is already stored. */
-export function saveLocalReview(review: LocalReview & { questionId: string }): void {
+export function saveLocalQuestionReview(review: LocalReview & { questionId: string }): void {
   const { questionId, ...newReview } = review
   const card = getLocalReviewCard(questionId)
   if (card.reviews.some(({ attemptId }) => attemptId === newReview.attemptId)) return

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/units.ts'
-import { addDays, type Day, getDayAt, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { computeCurrentStreak, type Streak, computeStreak, type StreakSettings } from '#domain/streak/streak.ts'
 import { getDaysAnsweredOnTime, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
@@ -49,11 +49,11 @@ export function computeLocalStreak(answers: readonly LocalAnswer[], now: number)
  */
 export function countsForStreak(answer: LocalAnswer, now: number): boolean {
   const { day, answeredAt, receipt } = answer
-  if (day === null || getDayAt(answeredAt) !== day) return false
-  return day === getDayAt(now) || (receipt !== undefined && answeredAt > now - MAX_RECEIPT_AGE_MS)
+  if (day === null || getUtcDayOfInstant(answeredAt) !== day) return false
+  return day === getUtcDayOfInstant(now) || (receipt !== undefined && answeredAt > now - MAX_RECEIPT_AGE_MS)
 }
 
 function currentVisitorStreak(streak: Streak, now: number): number {
-  const today: Day = getDayAt(now)
+  const today: Day = getUtcDayOfInstant(now)
   return computeCurrentStreak(streak, today, VISITOR_STREAK_TERMS).streak
 }

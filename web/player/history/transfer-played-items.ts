@@ -1,4 +1,4 @@
-import { claimCirclesLater } from './claim-circles-later.ts'
+import { claimCirclesInBackground } from './claim-circles-later.ts'
 import type { PlayedItemIds } from '../session/login-request.ts'
 import { getLocalAnswer } from './local-answer-store.ts'
 import { getLocalQuizResult } from './local-result.ts'
@@ -12,5 +12,5 @@ export function transferPlayedItemsToPlayer(playerId: string, { questionIds, att
   transferLocalAnswers(playerId, answers)
   const results = attemptIds.map(getLocalQuizResult).filter((item) => item !== null)
   transferLocalQuizResults(playerId, results)
-  void claimCirclesLater()
+  void claimCirclesInBackground()
 }

@@ -1,4 +1,4 @@
-import type { AnswerRecord, OutboxEntry, QuizResultRecord } from '../outbox/outbox-entry.ts'
+import type { QuestionAnswerRecord, OutboxEntry, QuizResultRecord } from '../outbox/outbox-entry.ts'
 import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { deleteLocalReviewCards } from './local-reviews.ts'
 import { buildLocalReviewRecords } from './local-review-records.ts'
@@ -17,7 +17,7 @@ export function transferLocalAnswers(
   answers: readonly LocalAnswer[],
   options: EntryOptions = {},
 ): void {
-  const records = answers.toReversed().map(({ questionId, choice, timeTaken, day, receipt }): AnswerRecord => {
+  const records = answers.toReversed().map(({ questionId, choice, timeTaken, day, receipt }): QuestionAnswerRecord => {
     return { type: 'answer', questionId, choice, timeTaken, day, receipt }
   })
   const reviews = buildLocalReviewRecords(answers.map(({ questionId }) => questionId))

@@ -1,6 +1,6 @@
 import type { ApiCallReply } from '#contract/call.ts'
 import { type getReminders, subscribePush, unsubscribePush } from '#contract/reminders/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 
 type ReminderSettings = ApiCallReply<typeof getReminders>
 
@@ -16,7 +16,7 @@ export async function getPushSubscriptionState(): Promise<PushNotificationState>
 }
 
 /** Subscribes this browser to push reminders after the browser has asked the player for permission. */
-export async function enablePush(pushKey: string): Promise<ApiOutcome<ReminderSettings>> {
+export async function enablePush(pushKey: string): Promise<ApiCallOutcome<ReminderSettings>> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return toFailedOutcome('denied')
     await navigator.serviceWorker.register('/service-worker.js')
@@ -49,7 +49,7 @@ export async function resendPushSubscription(): Promise<void> {
 }
 
 /** Unsubscribes in the browser and on the server. Returns null if there was no subscription. */
-export async function disablePush(): Promise<ApiOutcome<ReminderSettings> | null> {
+export async function disablePush(): Promise<ApiCallOutcome<ReminderSettings> | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null
@@ -65,7 +65,7 @@ export const PUSH_STATE_TEXTS: Record<PushNotificationState, string> = {
   on: 'On this device, also when the site is not open.',
 }
 
-function toFailedOutcome(state: 'unsupported' | 'denied'): ApiOutcome<ReminderSettings> {
+function toFailedOutcome(state: 'unsupported' | 'denied'): ApiCallOutcome<ReminderSettings> {
   const emptyDetails = { retryAfter: 0, conflict: undefined, flaws: undefined, code: undefined }
   return { ok: false, status: 0, message: PUSH_STATE_TEXTS[state], ...emptyDetails }
 }

@@ -3,15 +3,15 @@ import { reportQuestion } from '#contract/reports/calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews/calls.ts'
 import { addQuizScore } from '#contract/quiz-scores/calls.ts'
 import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 import { formatTimeTaken } from '#contract/base/time-taken.ts'
 import { savePickTallyOfQuestion } from '../../api/tallies.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { markQuizRunSaved } from '../quiz-runs/run-store.ts'
 import { getCurrentPlayer, setCurrentPlayer } from '../session/player.ts'
 import type {
-  AnswerRecord,
+  QuestionAnswerRecord,
   OutboxEntry,
   QuestionReportRecord,
   QuizResultRecord,
@@ -49,7 +49,7 @@ export function deliverOutboxEntry(entry: OutboxEntry, playerId: string): Promis
 }
 
 async function deliverAnswer(
-  { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
+  { questionId, choice, timeTaken, receipt = '' }: QuestionAnswerRecord,
   playerId: string,
   tried: boolean,
 ): Promise<OutboxEntryDeliveryState> {
@@ -62,7 +62,7 @@ async function deliverAnswer(
   const player = getCurrentPlayer()
   if (player?.id === playerId) {
     const { day, answeredAt } = data
-    const isToday = day !== null && day === getDayAt(answeredAt)
+    const isToday = day !== null && day === getUtcDayOfInstant(answeredAt)
     const lastDay = isToday ? getLaterDay(day, player.lastDay) : player.lastDay
     if (player.streak !== streak || player.lastDay !== lastDay) {
       const bestStreak = Math.max(player.bestStreak, streak)
@@ -115,7 +115,7 @@ function toFailedDelivery({
   status,
   message,
   retryAfter,
-}: Extract<ApiOutcome<unknown>, { ok: false }>): OutboxEntryDeliveryState {
+}: Extract<ApiCallOutcome<unknown>, { ok: false }>): OutboxEntryDeliveryState {
   // On status 401 and 403 another player may be signed in, so the entry waits until its player is.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }

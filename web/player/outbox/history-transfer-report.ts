@@ -21,7 +21,7 @@ export function getHistoryTransferReport(playerId: string): HistoryTransferRepor
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }
 
-export function countTransferredHistoryItem(
+export function recordHistoryTransferOutcome(
   playerId: string,
   kind: TransferredHistoryItemKind,
   outcome: 'taken' | 'known' | 'gone',

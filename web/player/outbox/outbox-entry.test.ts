@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import {
-  type AnswerRecord,
+  type QuestionAnswerRecord,
   type OutboxEntry,
   getOutboxEntryKey,
   isOutboxEntry,
@@ -13,14 +13,14 @@ import {
 const NOON = Date.parse('2026-11-21T12:00Z')
 const HOUR = 3_600_000
 
-const ANSWER: AnswerRecord = {
+const ANSWER: QuestionAnswerRecord = {
   type: 'answer',
   questionId: 'q1',
   choice: 'Seven',
   timeTaken: 1200,
   day: '2026-11-21' as Day,
 }
-const OF_NO_DAY: AnswerRecord = { ...ANSWER, day: null }
+const OF_NO_DAY: QuestionAnswerRecord = { ...ANSWER, day: null }
 const RESULT: QuizResultRecord = {
   type: 'result',
   quizId: 'quiz',
@@ -59,7 +59,7 @@ describe('outbox entries', () => {
       getOutboxEntryKey('ada', { ...RESULT, attemptId: 'another' }),
     ]
     expect(new Set(names).size).toBe(names.length)
-    const changedMind: AnswerRecord = { ...ANSWER, choice: 'Nine' }
+    const changedMind: QuestionAnswerRecord = { ...ANSWER, choice: 'Nine' }
     expect(getOutboxEntryKey('ada', changedMind)).toBe(names[0])
   })
 

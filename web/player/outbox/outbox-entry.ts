@@ -4,7 +4,7 @@ import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report
 import { type RecallGrade, RECALL_GRADES } from '#domain/review/review.ts'
 
 /** A player's first pick for a question. */
-export type AnswerRecord = {
+export type QuestionAnswerRecord = {
   type: 'answer'
   questionId: string
   /** The picked option or guess; null if the player asked for the answer without a pick. */
@@ -51,7 +51,7 @@ export type QuestionReportRecord = {
 
 /** A record that the server does not have yet, with its player and delivery state. */
 export type OutboxEntry = {
-  record: AnswerRecord | QuizResultRecord | QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord
+  record: QuestionAnswerRecord | QuizResultRecord | QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
@@ -68,7 +68,7 @@ const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 
 /** The fields of an outbox record that identify it. */
 type EntrySubject =
-  | Pick<AnswerRecord, 'type' | 'questionId'>
+  | Pick<QuestionAnswerRecord, 'type' | 'questionId'>
   | Pick<QuizResultRecord, 'type' | 'attemptId'>
   | Pick<QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord, 'type' | 'questionId' | 'attemptId'>
 

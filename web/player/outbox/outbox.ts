@@ -11,7 +11,7 @@ import {
   listOutboxEntries,
   getOutboxEntry,
 } from './outbox-storage.ts'
-import { countTransferredHistoryItem } from './history-transfer-report.ts'
+import { recordHistoryTransferOutcome } from './history-transfer-report.ts'
 
 const INITIAL_RETRY_DELAY_MS = 5000
 const SENDING: OutboxEntryDeliveryState = { type: 'sending' }
@@ -123,10 +123,10 @@ function reportTransferOutcome(entry: OutboxEntry, delivery: OutboxEntryDelivery
   }
   const kind = record.type === 'answer' ? 'answers' : 'results'
   if (delivery.type === 'saved') {
-    countTransferredHistoryItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
+    recordHistoryTransferOutcome(playerId, kind, delivery.repeated ? 'known' : 'taken')
   } else if (delivery.type === 'refused') {
     deleteOutboxEntry(entry)
-    countTransferredHistoryItem(playerId, kind, 'gone')
+    recordHistoryTransferOutcome(playerId, kind, 'gone')
   }
 }
 

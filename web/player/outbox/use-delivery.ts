@@ -3,7 +3,7 @@ import type { OutboxEntryDeliveryState } from './deliver-entry.ts'
 import { getOutboxEntryDelivery, subscribeToOutboxDeliveries } from './outbox.ts'
 
 /** Returns the live delivery state of an outbox entry, or `null` if it is unknown or the key is `null`. */
-export function useOutboxEntryDelivery(key: string | null): OutboxEntryDeliveryState | null {
+export function useOutboxEntryDeliveryState(key: string | null): OutboxEntryDeliveryState | null {
   return useSyncExternalStore(
     subscribeToOutboxDeliveries,
     () => (key === null ? null : getOutboxEntryDelivery(key)),

@@ -1,7 +1,7 @@
 import { listLatestQuizzes } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
 import { type QuizSummary, toQuizSummary, WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { readApi } from '../../api/api.ts'
+import { callApiOrThrow } from '../../api/api.ts'
 
 export const PLAYABLE_QUIZ_TYPES = WEBSITE_PLAYABLE_QUIZ_TYPES.join()
 
@@ -18,7 +18,7 @@ const SHOWN_DESCRIPTION = /^.{110}\S*/su
  * not the main content of the page.
  */
 export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<QuizSummary[]> {
-  const reply = readApi(ask, listLatestQuizzes, {
+  const reply = callApiOrThrow(ask, listLatestQuizzes, {
     params: { count: QUIZZES_PER_ROW },
     query: { types: PLAYABLE_QUIZ_TYPES },
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ export function QuizHeader(props: {
   children?: ReactNode
 }) {
   const { quiz, size, heading: Heading = 'h1', best, children } = props
-  const { categories } = useSite()
+  const { categories } = useSiteInfo()
   const lang = useContentLanguage()
   const typeset = useSmartQuotes()
   const category = getCategory(quiz.categories[0])

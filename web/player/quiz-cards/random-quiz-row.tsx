@@ -9,7 +9,7 @@ import { QuizRow } from './quiz-row.tsx'
  * A row of random quizzes. The cached document contains the same quizzes for all visitors, so the browser requests
  * other quizzes on each visit. All cards have the same height, so that their arrival causes no layout shift.
  */
-export function RandomQuizRow(props: { heading: string; quizzes: QuizSummary[]; except: string }) {
+export function RandomQuizCardRow(props: { heading: string; quizzes: QuizSummary[]; except: string }) {
   const { heading, except } = props
   const [quizzes, setQuizzes] = useState(props.quizzes)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './report-dialog.module.css'
-import { sendReport, type SendQuestionReportResult } from './send-report.ts'
+import { sendQuestionReport, type SendQuestionReportResult } from './send-report.ts'
 
 /** Unsent reports by question id, so that a reopened dialog still contains the typed text. */
 const unsentReports = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
@@ -40,7 +40,7 @@ export function QuestionReportForm(props: {
   }
   const submit = async ({ note = '', choice = '' }: Record<string, string>) => {
     if (!reason) return { flaws: [{ field: 'reason', message: 'Please tell us what’s wrong' }] }
-    const sent = await sendReport({ questionId, attemptId, reason, note, choice })
+    const sent = await sendQuestionReport({ questionId, attemptId, reason, note, choice })
     if (sent.as === 'failed') return { message: `It was not sent: ${sent.message}` }
     unsentReports.delete(questionId)
     onSent(sent)

@@ -11,7 +11,7 @@ export type SendQuestionReportResult = { as: 'sent' } | { as: 'waiting' } | { as
  * Sends a question report. Without a network, a player's report is queued in the outbox. A visitor's report fails,
  * because the outbox sends only entries of players.
  */
-export async function sendReport(report: {
+export async function sendQuestionReport(report: {
   questionId: string
   attemptId: string
   reason: ReportReason

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getReviewOverview } from '#contract/reviews/calls.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
@@ -37,7 +37,7 @@ async function countDueReviews(playerId: string | null): Promise<number> {
   const answers = listLocalAnswers()
   if (answers.length === 0) return 0
   const [{ computeLocalReviewOverview }] = await Promise.all([import('./visitor-deck.ts'), waitForServerClock()])
-  return computeLocalReviewOverview(answers, getDayAt(getServerTime())).due.length
+  return computeLocalReviewOverview(answers, getUtcDayOfInstant(getServerTime())).due.length
 }
 
 /** Loads the due reviews, which also caches them, so that the review page works without a network. */

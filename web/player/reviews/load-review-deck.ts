@@ -1,5 +1,5 @@
 import { listDueReviews } from '#contract/reviews/calls.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { sendOutboxEntries } from '../outbox/outbox.ts'
 import { listOutboxEntries } from '../outbox/outbox-storage.ts'
 import type { ReviewDeck } from './review-deck.ts'
@@ -9,7 +9,7 @@ import { cacheDueReviews, getCachedDueReviews } from './due-reviews-cache.ts'
  * Returns the questions that a player, or a visitor (`null`), has to review today. Without a network it returns the
  * cached questions.
  */
-export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcome<ReviewDeck>> {
+export async function loadReviewDeck(playerId: string | null): Promise<ApiCallOutcome<ReviewDeck>> {
   const outcome = playerId === null ? await loadVisitorDeck() : await loadPlayerDeck(playerId)
   if (outcome.ok) cacheDueReviews(playerId, outcome.reply.data)
   return outcome
@@ -19,7 +19,7 @@ export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcom
  * Returns the questions that a visitor has to review today. The browser computes them by the rules that the server
  * applies to players.
  */
-async function loadVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
+async function loadVisitorDeck(): Promise<ApiCallOutcome<ReviewDeck>> {
   try {
     const script = await import('./visitor-deck.ts')
     return await script.computeVisitorReviewDeck()
@@ -42,7 +42,7 @@ const SCRIPT_NOT_LOADED = {
  * Returns the questions that a player has to review today, without questions whose reviews are still queued in the
  * outbox.
  */
-async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>> {
+async function loadPlayerDeck(playerId: string): Promise<ApiCallOutcome<ReviewDeck>> {
   await sendOutboxEntries()
   const outcome = await callApi(listDueReviews, {})
   if (!outcome.ok && outcome.status !== 0) return outcome

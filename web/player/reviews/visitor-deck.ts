@@ -1,8 +1,8 @@
 import { listPlayableQuestionsByIds } from '#contract/reviews/calls.ts'
-import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { isScheduledForReview, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
 import { computeReviewCard, getReviewIntervals, type ReviewCard } from '#domain/review/review-card.ts'
-import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
@@ -13,9 +13,9 @@ import { getLocalReviewCard } from '../history/local-reviews.ts'
 type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 
 /** Returns a visitor's due reviews of today in the format of the server's reply for players. */
-export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>> {
+export async function computeVisitorReviewDeck(): Promise<ApiCallOutcome<ReviewDeck>> {
   await waitForServerClock()
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const { due, ...outlook } = computeLocalReviewOverview(listLocalAnswers(), today)
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
@@ -55,8 +55,8 @@ export function computeLocalReviewOverview(
 function toScheduledCards({ questionId, correct, answeredAt }: LocalAnswer, today: Day): ScheduledCard[] {
   const { starred, reviews } = getLocalReviewCard(questionId)
   if (!isScheduledForReview({ correct, starred })) return []
-  const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: getDayAt(reviewedAt) }))
-  const card = computeReviewCard({ answered: getDayAt(answeredAt), correct, reviews: reviewDays })
+  const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: getUtcDayOfInstant(reviewedAt) }))
+  const card = computeReviewCard({ answered: getUtcDayOfInstant(answeredAt), correct, reviews: reviewDays })
   return [{ questionId, card, reviewedToday: reviewDays.at(-1)?.on === today }]
 }
 

@@ -32,7 +32,7 @@ export function requestLoginToKeepItems(things: PlayedItemIds): void {
  * Opens the registration for a visitor who wants to save played questions and quizzes, under a title such as `Keep your
  * streak`.
  */
-export function openRegistrationToKeepItems(things: PlayedItemIds, title?: string): void {
+export function openRegistrationForPlayedItems(things: PlayedItemIds, title?: string): void {
   dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }
 

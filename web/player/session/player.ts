@@ -31,7 +31,7 @@ export function usePlayer(): Player | null | undefined {
  * Returns a number that increases when the player logs out, when another player signs in, and when the played cards are
  * reset. As a component's key it prevents that a player's answers are shown to the next player.
  */
-export function usePlayerSessionNumber(): number {
+export function usePlayerSessionKey(): number {
   return useSyncExternalStore(
     subscribeToCurrentPlayer,
     () => playerSessionNumber,

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '#contract/sign-in/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { useSyncExternalStore } from 'react'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { tabStorage } from '../../storage.ts'
 import { getCurrentPlayer, markSessionEnded, setCurrentPlayer } from './player.ts'
@@ -23,7 +23,7 @@ export function useLastSessionCheckDay(): Day | null {
 
 async function markConfirmedToday(): Promise<void> {
   await waitForServerClock()
-  confirmedOn = getDayAt(getServerTime())
+  confirmedOn = getUtcDayOfInstant(getServerTime())
   for (const listener of confirmationListeners) listener()
 }
 

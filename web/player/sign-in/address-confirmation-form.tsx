@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendVerification } from '#contract/passwords/calls.ts'
 import { useApiAction } from '../../api/action.ts'
-import type { ApiOutcome } from '../../api/api.ts'
+import type { ApiCallOutcome } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
@@ -20,7 +20,7 @@ export function AddressConfirmationForm<Reply>(props: {
   player: Player
   action: string
   submit: string
-  send: (email: string) => Promise<ApiOutcome<Reply> | { ok: false; message: string; code?: never; flaws?: never }>
+  send: (email: string) => Promise<ApiCallOutcome<Reply> | { ok: false; message: string; code?: never; flaws?: never }>
   onDone: (reply: Reply) => void | Promise<void>
 }) {
   const { player, action, submit, send, onDone } = props

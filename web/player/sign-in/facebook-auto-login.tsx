@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getLoginOptions, loginWithFacebook } from '#contract/sign-in/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getCurrentPlayer } from '../session/player.ts'
-import { getConnectedFacebookUser, loadFacebookSdk } from './facebook.ts'
+import { getSignedInFacebookUser, loadFacebookSdk } from './facebook.ts'
 import { handleLoginOutcome } from './handle-login-outcome.ts'
 
 /** Logs in a visitor who used Facebook for the last login and is still connected there. */
@@ -21,6 +21,6 @@ async function logInWithConnectedFacebook(): Promise<void> {
   const options = await callApi(getLoginOptions, {})
   if (!options.ok || !options.reply.facebook) return
   await loadFacebookSdk(options.reply.facebook)
-  const body = await getConnectedFacebookUser()
+  const body = await getSignedInFacebookUser()
   if (body && !getCurrentPlayer()) handleLoginOutcome(await callApi(loginWithFacebook, { body }))
 }

@@ -59,7 +59,7 @@ export async function logInWithFacebook(): Promise<FacebookSignIn> {
 }
 
 /** Returns the user who is signed in at Facebook and has authorised this site, or null. */
-export async function getConnectedFacebookUser(): Promise<FacebookSignIn | null> {
+export async function getSignedInFacebookUser(): Promise<FacebookSignIn | null> {
   const { status, authResponse } = await new Promise<FacebookLoginStatus>((resolve) => {
     getFacebookSdk().getLoginStatus(resolve)
   })

@@ -1,10 +1,10 @@
-import type { ApiOutcome } from '../../api/api.ts'
+import type { ApiCallOutcome } from '../../api/api.ts'
 import { type Player, setCurrentPlayer } from '../session/player.ts'
 
-export type LoginOutcome = ApiOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
+export type LoginOutcome = ApiCallOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
 /** After a successful login, stores the player and returns `null`. Otherwise returns an error message. */
-export function handleLoginOutcome(outcome: ApiOutcome<{ message: string; data: Player | null }>): string | null {
+export function handleLoginOutcome(outcome: ApiCallOutcome<{ message: string; data: Player | null }>): string | null {
   if (!outcome.ok) return outcome.message
   const { data, message } = outcome.reply
   if (!data?.email) return message || 'There was a login issue'
@@ -16,6 +16,8 @@ export function handleLoginOutcome(outcome: ApiOutcome<{ message: string; data: 
  * Returns whether a pending second factor is checked by an authenticator app, or `null` if the login needs no second
  * factor.
  */
-export function getPendingSecondFactor(outcome: ApiOutcome<unknown, { byApp: boolean }>): { byApp: boolean } | null {
+export function getPendingSecondFactor(
+  outcome: ApiCallOutcome<unknown, { byApp: boolean }>,
+): { byApp: boolean } | null {
   return !outcome.ok && outcome.code === 'second-factor' ? (outcome.conflict ?? null) : null
 }

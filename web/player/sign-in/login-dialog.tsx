@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '../../page/page.ts'
+import { useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function LoginDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   /** The question card from which the dialog was opened, if any. */
   const openedIn = useRef<Element | null>(null)
-  const { registration } = useSite()
+  const { registration } = useSiteInfo()
   const [panel, setPanel] = useState<LoginPanel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()

@@ -3,7 +3,7 @@ import { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys/calls.ts
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login-dialog.module.css'
-import { supportsPasskeys, requestPasskey } from './passkey.ts'
+import { supportsPasskeys, requestPasskeyAssertion } from './passkey.ts'
 import { handleLoginOutcome } from './handle-login-outcome.ts'
 
 /** Logs in by a passkey without a password. Renders nothing if the browser does not support passkeys. */
@@ -36,7 +36,7 @@ export function PasskeyLoginButton({ onDone }: { onDone: () => void }) {
 async function logInWithPasskey(): Promise<string | null> {
   const started = await callApi(startPasskeyLogin, {})
   if (!started.ok) return started.message
-  const credential = await requestPasskey(started.reply.options)
+  const credential = await requestPasskeyAssertion(started.reply.options)
   if (credential === null) return 'No passkey was shown'
   return handleLoginOutcome(await callApi(loginWithPasskey, { body: { credential: credential as never } }))
 }

@@ -18,7 +18,7 @@ export async function createPasskey(options: object): Promise<unknown> {
 }
 
 /** Asks the browser for a passkey. Returns `null` if the player cancels or has none in this browser. */
-export async function requestPasskey(options: object): Promise<unknown> {
+export async function requestPasskeyAssertion(options: object): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(options as PublicKeyCredentialRequestOptionsJSON)
   return publicKey && toCredentialJson(() => navigator.credentials.get({ publicKey }))
 }

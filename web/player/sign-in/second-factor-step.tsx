@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { loginWithCode } from '#contract/second-factor/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
+import { OneTimeCodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import styles from './login-dialog.module.css'
 import { PasskeyLoginButton } from './passkey-login.tsx'
@@ -33,7 +33,7 @@ export function SecondFactorStep(props: { byApp: boolean; onDone: () => void; on
       </p>
       {!byApp && <PasskeyLoginButton onDone={onDone} />}
       <Form action="/api/LoginWithCode" submit="Go on" onSubmit={logIn}>
-        <CodeField label={byApp ? 'Code' : 'Recovery code'} />
+        <OneTimeCodeField label={byApp ? 'Code' : 'Recovery code'} />
       </Form>
       {byApp && <PasskeyLoginButton onDone={onDone} />}
       <Button quiet onClick={onBack}>

@@ -7,5 +7,8 @@ const DELAY_MS = 3000
  */
 export function scheduleViewCount(): void {
   // Errors are ignored, because an incomplete statistic is harmless.
-  setTimeout(() => void import('./count-view.ts').then(({ countView }) => countView()).catch(() => {}), DELAY_MS)
+  setTimeout(
+    () => void import('./count-view.ts').then(({ sendDailyViewEvent: countView }) => countView()).catch(() => {}),
+    DELAY_MS,
+  )
 }

@@ -1,14 +1,14 @@
 import { sendAnalyticsEvent } from '../../ui/send-event.ts'
 import { waitForServerClock } from '../clock/server-clock.ts'
 import { findVisitSource } from './find-source.ts'
-import { getVisitRecency, recordVisit } from './visits.ts'
+import { classifyCurrentVisit, recordVisit } from './visits.ts'
 
 /** Sends the server an event for the audience statistics, if this is the first page that this browser shows today. */
-export async function countView(): Promise<void> {
+export async function sendDailyViewEvent(): Promise<void> {
   await waitForServerClock()
   const source = findVisitSource({ address: location.href, referrer: document.referrer })
   removeSourceFromAddress()
-  if (recordVisit()) sendAnalyticsEvent({ event: 'view', visit: getVisitRecency(), source })
+  if (recordVisit()) sendAnalyticsEvent({ event: 'view', visit: classifyCurrentVisit(), source })
 }
 
 /**

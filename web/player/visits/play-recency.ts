@@ -1,5 +1,5 @@
 import { classifyVisit, type VisitClassification } from '#domain/audience/visit.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 
@@ -8,9 +8,9 @@ import { listLocalAnswers } from '../history/local-answer-store.ts'
  * statistics.
  */
 export function getPlayRecency(): VisitClassification {
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const days = listLocalAnswers().flatMap(({ day, answeredAt }) =>
-    day !== null && day < today && day === getDayAt(answeredAt) ? [day] : [],
+    day !== null && day < today && day === getUtcDayOfInstant(answeredAt) ? [day] : [],
   )
   const [first, last = null] = [days[0], days.at(-1)]
   return classifyVisit(today, { last, isSecondDay: last === first && last === addDays(today, -1) })

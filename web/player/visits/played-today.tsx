@@ -3,7 +3,7 @@ import { getPlayedTodayCount } from '#contract/audience/calls.ts'
 import { callApi } from '../../api/api.ts'
 
 /** Shows how many people have played today. Renders nothing while few have, or if the number cannot be loaded. */
-export function PlayedToday() {
+export function PlayedTodayCounter() {
   const [played, setPlayed] = useState<number | null>(null)
   useEffect(() => {
     void loadPlayedToday().then(setPlayed)

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFakeStorage } from '#test/browser-storage.ts'
 import { browserStorage } from '../../storage.ts'
 import { setServerClock } from '../clock/server-clock.ts'
-import { getVisitRecency, recordVisit } from './visits.ts'
+import { classifyCurrentVisit, recordVisit } from './visits.ts'
 
 const visitOn = (day: string) => {
   setServerClock(Date.parse(`${day}T12:00Z`), performance.now())
-  return { isFirstOfDay: recordVisit(), ...getVisitRecency() }
+  return { isFirstOfDay: recordVisit(), ...classifyCurrentVisit() }
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage({})))

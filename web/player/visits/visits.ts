@@ -1,5 +1,5 @@
 import { classifyVisit, type VisitClassification } from '#domain/audience/visit.ts'
-import { addDays, type Day, getDayAt, parseIsoDay } from '#domain/time/day.ts'
+import { addDays, type Day, getUtcDayOfInstant, parseIsoDay } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 
@@ -18,7 +18,7 @@ export function recordVisit(): boolean {
 }
 
 /** Returns how recently this browser visited the site before today, for the audience statistics. */
-export function getVisitRecency(): VisitClassification {
+export function classifyCurrentVisit(): VisitClassification {
   const { first, latest: today, before: last } = getVisitDays()
   const isSecondDay = last !== null && last === first && last === addDays(today, -1)
   return classifyVisit(today, { last, isSecondDay })
@@ -26,7 +26,7 @@ export function getVisitRecency(): VisitClassification {
 
 /** Returns the days on which this browser visited the site, including today. */
 function getVisitDays(): VisitDays {
-  const today = getDayAt(getServerTime())
+  const today = getUtcDayOfInstant(getServerTime())
   const known = readVisitDays()
   if (known?.latest === today) return known
   return { first: known?.first ?? today, latest: today, before: known?.latest ?? null }

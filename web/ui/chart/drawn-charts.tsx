@@ -4,6 +4,6 @@ import './horizontal-bar-chart.module.css'
 import styles from './chart.module.css'
 
 /** Shows charts that the server has drawn. The browser needs only their styles. */
-export function DrawnCharts({ html, isOutdated = false }: { html: string; isOutdated?: boolean }) {
+export function ServerRenderedCharts({ html, isOutdated = false }: { html: string; isOutdated?: boolean }) {
   return <div className={styles['drawn']} aria-busy={isOutdated} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -3,21 +3,21 @@ import type { Question } from '#domain/questions/question.ts'
 import styles from './day-drawing.module.css'
 
 /** The fields of a question that determine its drawing. */
-export type IllustratedQuestion = Pick<Question, 'id' | 'categories' | 'dayUsed'>
+export type QuestionDrawingFields = Pick<Question, 'id' | 'categories' | 'dayUsed'>
 
 /** Provides the URLs of questions' drawings. */
-export type DrawingSource = {
+export type DayDrawingSource = {
   /** Returns the URL of a question's drawing if the document contains it, or `null`. */
-  find: (question: IllustratedQuestion) => string | null
+  find: (question: QuestionDrawingFields) => string | null
   /** Loads the URL of a question's drawing that the document does not contain. */
-  load?: (question: IllustratedQuestion) => Promise<string>
+  load?: (question: QuestionDrawingFields) => Promise<string>
 }
 
 /**
  * The source of the drawings on a page. The table with the URLs of all drawings is too large for a first visit, so each
  * document contains the URLs of the drawings that it shows.
  */
-export const DayDrawingSourceContext = createContext<DrawingSource>({ find: () => null })
+export const DayDrawingSourceContext = createContext<DayDrawingSource>({ find: () => null })
 
 /**
  * The drawing of a question: its own, or one of its category's. It is printed in one colour of the surrounding theme
@@ -26,7 +26,7 @@ export const DayDrawingSourceContext = createContext<DrawingSource>({ find: () =
  * It is a square 6 rem wide. A parent sets another width with `--drawing-width`, and the place by a wrapper. Set
  * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isQuestionPlayOver(state)} />`.
  */
-export function DayDrawing(props: { question: IllustratedQuestion; isRevealed: boolean; isLazy?: boolean }) {
+export function DayDrawing(props: { question: QuestionDrawingFields; isRevealed: boolean; isLazy?: boolean }) {
   const { question, isRevealed, isLazy = false } = props
   const address = useDrawingAddress(question)
   return (
@@ -38,7 +38,7 @@ export function DayDrawing(props: { question: IllustratedQuestion; isRevealed: b
   )
 }
 
-function useDrawingAddress(question: IllustratedQuestion): string | null {
+function useDrawingAddress(question: QuestionDrawingFields): string | null {
   const { find, load } = useContext(DayDrawingSourceContext)
   const [loaded, setLoaded] = useState({ id: '', address: '' })
   const known = find(question)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { getQuestionDrawingUrl, listCategoryDrawings } from './drawing-addresses.ts'
+import { getQuestionDrawingUrl, listCategoryDrawingUrls } from './drawing-addresses.ts'
 
 it('no two categories share a drawing', () => {
-  const drawings = CATEGORIES.flatMap(({ slug }) => listCategoryDrawings(slug))
+  const drawings = CATEGORIES.flatMap(({ slug }) => listCategoryDrawingUrls(slug))
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
@@ -19,7 +19,7 @@ it.each(CATEGORIES)(
       }),
     )
     const used = new Set(addresses)
-    expect(used.difference(new Set(listCategoryDrawings(slug)))).toEqual(new Set())
+    expect(used.difference(new Set(listCategoryDrawingUrls(slug)))).toEqual(new Set())
     expect(used.size).toBeGreaterThanOrEqual(12)
     expect(addresses.filter((address, day) => address === addresses[day + 1])).toEqual([])
   },

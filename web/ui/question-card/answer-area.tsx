@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import styles from './answer-area.module.css'
-import { CardBacks } from './card-back.tsx'
+import { FaceDownAnswerOptions } from './card-back.tsx'
 import { FreeTextAnswerInput } from './free-text-answer.tsx'
 import { AnswerOptionList } from './option-list.tsx'
 import { RevealButton } from './reveal-button.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
 /** The answer area of a question: its face-down or revealed options, or a field for a guess. */
-export function AnswerArea(props: {
+export function QuestionAnswerControls(props: {
   question: Question
   options: string[]
   titleId: string
@@ -38,7 +38,7 @@ export function AnswerArea(props: {
       ) : (
         <>
           <AnswerOptionList question={question} options={options} state={state} onPick={moves.pick} />
-          <CardBacks count={options.length} onAsk={moves.showOptions} />
+          <FaceDownAnswerOptions count={options.length} onAsk={moves.showOptions} />
           {!optionsShown && (
             <RevealButton
               words="Had a guess? Show potential answers..."

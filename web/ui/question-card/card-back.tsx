@@ -6,7 +6,7 @@ import { OptionLetterBadge } from './option-letter-badge.tsx'
  * The options of a question as face-down cards, with the category's pattern. A tap turns them over, as the button below
  * does, which is there for keys and screen readers.
  */
-export function CardBacks({ count, onAsk }: { count: number; onAsk: () => void }) {
+export function FaceDownAnswerOptions({ count, onAsk }: { count: number; onAsk: () => void }) {
   return (
     <div className={styles['backs']} data-backs data-ask aria-hidden="true" onClick={onAsk}>
       {Array.from({ length: count }, (_, index) => (

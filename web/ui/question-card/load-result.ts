@@ -1,4 +1,4 @@
-import { preloadPart } from '../lazy-part.tsx'
+import { preloadLazyComponent } from '../lazy-part.tsx'
 
 /** The components of a question card that appear once its question is over. They are loaded when the options are shown. */
 
@@ -8,5 +8,7 @@ export const loadExplanation = async () => (await import('./explanation.tsx')).E
 
 /** Loads the components that show a result, so that they render without delay once the question is over. Never rejects. */
 export async function preloadResultComponents(): Promise<void> {
-  await Promise.all([preloadPart(loadResultStampComponent), preloadPart(loadExplanation)]).catch(() => {})
+  await Promise.all([preloadLazyComponent(loadResultStampComponent), preloadLazyComponent(loadExplanation)]).catch(
+    () => {},
+  )
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import { REVEAL_DELAY_MS, CARD_TURN_MS } from '#domain/play/reveal-timing.ts'
+import { REVEAL_DELAY_MS, CARD_HALF_FLIP_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
-import { AnswerArea } from './answer-area.tsx'
+import { QuestionAnswerControls } from './answer-area.tsx'
 import styles from './question-card.module.css'
 import { QuestionCardHeader } from './question-head.tsx'
 import { getMediaKind, QuestionMedia } from './question-media.tsx'
-import { ResultPanel } from './result-panel.tsx'
+import { QuestionResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
-import { type QuestionPlayActions, useQuestionPlay } from './use-play.ts'
+import { type QuestionPlayActions, useQuestionPlayState } from './use-play.ts'
 
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
@@ -36,11 +36,11 @@ export function QuestionCard(props: {
   after?: (state: QuestionPlayState) => ReactNode
 }) {
   const { question, heading = 'h2', sheet = false, keys = false, note, actions, record, after } = props
-  const [state, moves] = useQuestionPlay(question, props.start)
+  const [state, moves] = useQuestionPlayState(question, props.start)
   const card = useRef<HTMLElement>(null)
   const lang = useContentLanguage()
   const titleId = useId()
-  const options = getQuestionOptions(question, props.order)
+  const options = getShuffledAnswerOptions(question, props.order)
   const isOver = isQuestionPlayOver(state)
   useAnswerShortcuts({ card, keys, options, state, moves })
   useEffect(() => setRevealTimings(card.current), [])
@@ -67,7 +67,7 @@ export function QuestionCard(props: {
           isShort={isOver && isShortened(state)}
         />
         <QuestionMedia question={question} />
-        <AnswerArea question={question} options={options} titleId={titleId} state={state} moves={moves} />
+        <QuestionAnswerControls question={question} options={options} titleId={titleId} state={state} moves={moves} />
         {/* `data-nosnippet` keeps the answer out of search results. */}
         <div className={styles['plain']} data-nosnippet>
           <details>
@@ -78,7 +78,7 @@ export function QuestionCard(props: {
           </details>
         </div>
       </div>
-      <ResultPanel
+      <QuestionResultPanel
         question={question}
         options={options}
         state={state}
@@ -114,5 +114,5 @@ function isShortened({ restored }: QuestionPlayState): boolean {
  */
 function setRevealTimings(card: HTMLElement | null): void {
   card?.style.setProperty('--reveal', `${REVEAL_DELAY_MS}ms`)
-  card?.style.setProperty('--turn', `${CARD_TURN_MS}ms`)
+  card?.style.setProperty('--turn', `${CARD_HALF_FLIP_MS}ms`)
 }

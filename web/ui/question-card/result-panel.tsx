@@ -4,13 +4,13 @@ import type { Question } from '#domain/questions/question.ts'
 import { LazyComponent } from '../lazy-part.tsx'
 import { loadExplanation, preloadResultComponents } from './load-result.ts'
 import styles from './result-panel.module.css'
-import { AnswerVerdict } from './verdict.tsx'
+import { AnswerVerdictAnnouncement } from './verdict.tsx'
 
 /**
  * The result panel of a question card: verdict, record, explanation and actions. It is below the question on phones and
  * the right column on wide screens. Before the first pick it is empty.
  */
-export function ResultPanel(props: {
+export function QuestionResultPanel(props: {
   question: Question
   options: readonly string[]
   state: QuestionPlayState
@@ -32,7 +32,7 @@ export function ResultPanel(props: {
       data-restored={state.restored}
       tabIndex={-1}
     >
-      <AnswerVerdict question={question} options={options} state={state} onShowAnswer={onShowAnswer} />
+      <AnswerVerdictAnnouncement question={question} options={options} state={state} onShowAnswer={onShowAnswer} />
       {record}
       {isOver && <LazyComponent load={loadExplanation} given={{ question }} />}
       {after}

@@ -6,7 +6,7 @@ import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import './picked-option.css'
 import { formatResultStampTitle } from './format-verdict.ts'
-import { showResult } from './show-result.ts'
+import { scrollToQuestionResult } from './show-result.ts'
 import styles from './result-stamp.module.css'
 
 /** The rubber stamp on a question card whose question is over: a title such as `First try!`, and the answer. */
@@ -16,7 +16,8 @@ export function ResultStamp(props: { question: Question; options: readonly strin
   const typeset = useSmartQuotes()
   const stamp = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (stamp.current && !state.restored) showResult(stamp.current, { isFirstTry: isFirstPickRight(state) === true })
+    if (stamp.current && !state.restored)
+      scrollToQuestionResult(stamp.current, { isFirstTry: isFirstPickRight(state) === true })
     // oxlint-disable-next-line react/exhaustive-deps -- the result is shown once
   }, [])
   const right = options.findIndex((option) => isRightAnswer(question, option))

@@ -15,7 +15,7 @@ export type QuestionPlayActions = {
   restore: (answer: { choice: string | null; correct: boolean; claimed?: boolean }) => void
 }
 
-export function useQuestionPlay(
+export function useQuestionPlayState(
   question: Question,
   start: QuestionPlayState = INITIAL_QUESTION_PLAY_STATE,
 ): [QuestionPlayState, QuestionPlayActions] {

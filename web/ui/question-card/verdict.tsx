@@ -9,7 +9,7 @@ import { loadResultStampComponent } from './load-result.ts'
 import styles from './result-panel.module.css'
 
 /** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
-export function AnswerVerdict(props: {
+export function AnswerVerdictAnnouncement(props: {
   question: Question
   options: readonly string[]
   state: QuestionPlayState

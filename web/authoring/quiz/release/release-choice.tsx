@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { checkQuiz } from '#contract/quiz-authoring/preview.calls.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
+import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { formatQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { type QuizQuestionReleaseMode, getLastReleaseDay } from '#domain/authoring/quiz-release.ts'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -58,15 +58,15 @@ export function QuizReleaseChoiceField(props: {
   )
 }
 
-function formatLegend({ waiting: { length } }: QuizCheck): string {
+function formatLegend({ waiting: { length } }: QuizPublicationCheck): string {
   return length === 1 ? 'A question hasn’t been used yet' : `${length} questions haven’t been used yet`
 }
 
-function formatQuizOnlyLabel({ waiting: { length } }: QuizCheck): string {
+function formatQuizOnlyLabel({ waiting: { length } }: QuizPublicationCheck): string {
   return length === 1 ? 'Make it quiz-only' : `Make its ${length} questions quiz-only`
 }
 
-function describeQuizOnly({ freedDays, readiness }: QuizCheck): string {
+function describeQuizOnly({ freedDays, readiness }: QuizPublicationCheck): string {
   const isGone = readiness.is === 'needs' && readiness.gone > 0
   const when = isGone ? '' : 'Playable at once. '
   return `${when}They’re never a daily question.${formatDaysAreFreeAgain(freedDays)}`
@@ -80,12 +80,12 @@ function formatDaysAreFreeAgain(days: readonly Day[]): string {
   return ` ${which} ${days.length === 1 ? 'is' : 'are'} free again.`
 }
 
-function describeReleaseOnDays({ releaseDays }: QuizCheck): string {
+function describeReleaseOnDays({ releaseDays }: QuizPublicationCheck): string {
   const last = getLastReleaseDay(releaseDays.map(({ day }) => day))
   return last ? `Playable from ${formatLongDay(last, true)}.` : 'There aren’t enough free days.'
 }
 
-function QuizReleaseDayList(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+function QuizReleaseDayList(props: { check: QuizPublicationCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const byId = new Map(questions.map((question) => [question.id, question]))
   const inOrder = check.releaseDays.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -107,7 +107,7 @@ function QuizReleaseDayList(props: { check: QuizCheck; questions: readonly Autho
 }
 
 /** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
-function QuizReleaseProblems(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+function QuizReleaseProblems(props: { check: QuizPublicationCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const { readiness, unfinished } = check
   const gone = readiness.is === 'needs' ? readiness.gone : 0

@@ -2,15 +2,15 @@ import type { DetailedActivity } from '#contract/activity/contract.ts'
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
 import { formatActivityPhrase, MAX_UNDO_AGE_DAYS, getUndoBlockedReason } from '#domain/authoring/activity.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
-import { DifferenceList } from '../../../authoring/history/differences.tsx'
+import { FieldDifferenceList } from '../../../authoring/history/differences.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
-import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -21,20 +21,20 @@ import styles from './activity.module.css'
 const ACTIVITY_COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
 
 /** The activity log, newest first, with a button to undo each entry. */
-export function ActivityTab({ player }: { player: Player }) {
+export function ActivityLogTab({ player }: { player: Player }) {
   /** The cursors of the pages up to this one. */
   const [places, setPlaces] = useState<string[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)
   const found = useApiQuery(listActivities, { query: before === undefined ? {} : { before } }, { whenBack: true })
-  const refetch = useRefetchAll()
+  const refetch = useRefetchAllReplies()
   const done = useActionMessage(refetch)
   const { data = [], next } = found.reply ?? {}
   return (
     <Panel className={styles['sheet']} aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       <p className={styles['lead']}>
-        {hasAccess('admin', player.role)
+        {satisfiesAccessLevel('admin', player.role)
           ? `What authors did to questions and quizzes, and what admins did to accounts and settings. For ${MAX_UNDO_AGE_DAYS} days you can undo whatever no later change depends on.`
           : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days you can undo whatever no later change depends on.`}
       </p>
@@ -86,7 +86,7 @@ function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo:
         {differences.length > 0 && (
           <details className={styles['changes']}>
             <summary>{differences.map(({ field }) => field).join(', ')}</summary>
-            <DifferenceList differences={differences} />
+            <FieldDifferenceList differences={differences} />
           </details>
         )}
       </th>

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
-import { ActivityTab } from './activity-tab.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
+import { ActivityLogTab } from './activity-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Activity', ActivityTab)
+export const pageModule: PageModule = createAdminTabPage('Activity', ActivityLogTab)

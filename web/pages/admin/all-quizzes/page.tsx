@@ -1,23 +1,23 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { EditQuizPanel } from './edit-quiz.tsx'
 import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
 import { QuizTable } from './quiz-table.tsx'
 
-export const pageModule: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)
+export const pageModule: PageModule = createAdminTabPage('AllQuizzes', AllQuizzesTab)
 
 /** The tab with all quizzes, or with the form for the quiz whose id is in the URL. */
 function AllQuizzesTab({ player }: { player: Player }) {
   const [search, go] = useUrlQuery()
   const id = new URLSearchParams(search).get('quiz')
-  const refetch = useRefetchAll()
+  const refetch = useRefetchAllReplies()
   const done = useActionMessage(refetch)
   // The filter is state of the tab, so that it survives editing a quiz.
   const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)

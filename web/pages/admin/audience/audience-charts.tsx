@@ -1,6 +1,6 @@
 import { VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
-import { formatPublishedCount, MIN_PUBLISHED_COUNT, type PublishedCount } from '#domain/audience/small-number.ts'
+import { formatPublishedCount, MIN_PUBLISHED_COUNT, type MaskedAudienceCount } from '#domain/audience/small-number.ts'
 import { type Day, formatDayAndMonth, formatDayRelativeTo } from '#domain/time/day.ts'
 import { HorizontalBarChart } from '../../../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -65,15 +65,21 @@ export function AudienceCharts({ report }: { report: AudienceReport }) {
  * Converts a count to a chart value. A count that is too small to be published is drawn as half of the smallest
  * published count.
  */
-function toChartValue(n: PublishedCount): ChartValue {
+function toChartValue(n: MaskedAudienceCount): ChartValue {
   return { drawn: toDrawnNumber(n), text: formatPublishedCount(n) }
 }
 
-function toDrawnNumber(n: PublishedCount): number {
+function toDrawnNumber(n: MaskedAudienceCount): number {
   return n === 'few' ? MIN_PUBLISHED_COUNT / 2 : n
 }
 
-function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { name: string; n: PublishedCount }[] }) {
+function CountRows({
+  labelledBy,
+  rows,
+}: {
+  labelledBy: string
+  rows: readonly { name: string; n: MaskedAudienceCount }[]
+}) {
   const most = rows.reduce((largest, { n }) => Math.max(largest, toDrawnNumber(n)), 1)
   return (
     <HorizontalBarChart

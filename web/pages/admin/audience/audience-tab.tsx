@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { getAudienceReport } from '#contract/audience/calls.ts'
-import { AUDIENCE_PERIOD_DAYS, type AudiencePeriodDays } from '#domain/audience/report.ts'
+import { AUDIENCE_REPORT_PERIOD_DAYS, type AudienceReportPeriodDays } from '#domain/audience/report.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
-import { DrawnCharts } from '../../../ui/chart/drawn-charts.tsx'
+import { ServerRenderedCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The tab with audience statistics: how many people visit the site, come back, and from which sources. */
 export function AudienceTab() {
-  const [days, setDays] = useState<AudiencePeriodDays>(30)
+  const [days, setDays] = useState<AudienceReportPeriodDays>(30)
   const found = useApiQuery(getAudienceReport, { query: { days } })
   const { reply, failure } = found
   return (
@@ -22,14 +22,14 @@ export function AudienceTab() {
         numbers under five read “few”. Rates of return leave out today, which isn’t over.
       </p>
       <ButtonGroup aria-label="Days">
-        {AUDIENCE_PERIOD_DAYS.map((span) => (
+        {AUDIENCE_REPORT_PERIOD_DAYS.map((span) => (
           <button key={span} type="button" aria-pressed={span === days} onClick={() => setDays(span)}>
             {span} days
           </button>
         ))}
       </ButtonGroup>
       {!reply && failure === null && <Skeleton label="The audience" count={3} />}
-      {reply && <DrawnCharts html={reply.html} isOutdated={found.pending} />}
+      {reply && <ServerRenderedCharts html={reply.html} isOutdated={found.pending} />}
       <p>
         <a href={`/api/Audience.csv?days=${days}`} download>
           Download as a CSV file

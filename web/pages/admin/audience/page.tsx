@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { AudienceTab } from './audience-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Audience', AudienceTab)
+export const pageModule: PageModule = createAdminTabPage('Audience', AudienceTab)

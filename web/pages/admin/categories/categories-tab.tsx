@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { getQuestionTotals } from '#contract/question-authoring/calls.ts'
 import { type Category, getCategoryThemeClass } from '#domain/categories/category.ts'
 import {
-  CATEGORY_ORDERS,
-  type CategoryOrder,
+  CATEGORY_SORT_ORDERS,
+  type CategorySortOrder,
   countCategories,
   sortCategories,
 } from '#domain/categories/category-counts.ts'
@@ -15,11 +15,11 @@ import { ButtonGroup } from '../../../ui/button-group.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './categories.module.css'
 
-const SORT_LABELS: Record<CategoryOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
+const SORT_LABELS: Record<CategorySortOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
 
 /** A chart of each category's questions: all, waiting for a day, and already shown. */
 export function CategoriesTab() {
-  const [order, setOrder] = useState<CategoryOrder>('count')
+  const [order, setOrder] = useState<CategorySortOrder>('count')
   const totals = useApiQuery(getQuestionTotals, { query: {} })
   const all = totals.reply?.data.byCategory ?? countCategories([])
   const waiting = totals.reply?.data.unusedByCategory ?? countCategories([])
@@ -32,7 +32,7 @@ export function CategoriesTab() {
       <PanelHeader>
         <h2 id="categories-title">Categories</h2>
         <ButtonGroup joined aria-label="Order">
-          {CATEGORY_ORDERS.map((one) => (
+          {CATEGORY_SORT_ORDERS.map((one) => (
             <button key={one} type="button" aria-pressed={one === order} onClick={() => setOrder(one)}>
               {SORT_LABELS[one]}
             </button>

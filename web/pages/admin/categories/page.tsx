@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Categories', CategoriesTab)
+export const pageModule: PageModule = createAdminTabPage('Categories', CategoriesTab)

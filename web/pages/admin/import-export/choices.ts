@@ -1,13 +1,13 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import {
-  type AnswerColumnMeaning,
-  type EncodingName,
+  type ImportAnswerColumnMeaning,
+  type ImportTextEncodingName,
   EXPORT_FORMATS,
-  FILE_FORMATS,
-  type ImportAction,
+  QUESTION_FILE_FORMATS,
+  type ImportRowAction,
   type ImportColumnRole,
   type ImportedTextEncoding,
-  type ImportVerdict,
+  type ImportRowVerdict,
 } from '#domain/authoring/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 
@@ -19,13 +19,13 @@ export type ImportFormChoices = {
   status: QuestionStatus
   difficulty: Difficulty
   mapping: Record<string, CategoryName>
-  encoding: EncodingName | 'auto'
+  encoding: ImportTextEncodingName | 'auto'
   /** The role of each column of a table. Empty if the server should detect them. */
   columns: (ImportColumnRole | '')[]
-  answers: AnswerColumnMeaning | 'auto'
+  answers: ImportAnswerColumnMeaning | 'auto'
   keptCodes: ImportedTextEncoding[]
   /** The chosen actions, by verdict (such as `duplicate`) or by row number. */
-  decisions: Record<string, ImportAction>
+  decisions: Record<string, ImportRowAction>
 }
 
 export const INITIAL_PER_FILE_IMPORT_CHOICES: Pick<
@@ -49,7 +49,7 @@ export const INITIAL_IMPORT_FORM_CHOICES: ImportFormChoices = {
   ...INITIAL_PER_FILE_IMPORT_CHOICES,
 }
 
-export const IMPORT_FORMAT_CHOICES = FILE_FORMATS.map(({ name, label }) => ({
+export const IMPORT_FORMAT_CHOICES = QUESTION_FILE_FORMATS.map(({ name, label }) => ({
   value: name,
   label,
 }))
@@ -60,7 +60,7 @@ export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
 }))
 
 /** The display name of each verdict, in the order of the tiles. */
-export const IMPORT_VERDICT_NAMES: [ImportVerdict, string][] = [
+export const IMPORT_ROW_VERDICT_LABELS: [ImportRowVerdict, string][] = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['near-duplicate', 'Near-duplicates'],
@@ -79,6 +79,6 @@ export function formatQuestionCount(count: number): string {
 
 /** Returns a sentence about what a file format cannot represent, or an empty string. */
 export function describeFormatLosses(format: string): string {
-  const loses = FILE_FORMATS.find(({ name }) => name === format)?.loses ?? ''
+  const loses = QUESTION_FILE_FORMATS.find(({ name }) => name === format)?.loses ?? ''
   return loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
 }

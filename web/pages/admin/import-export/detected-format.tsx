@@ -1,9 +1,9 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
 import {
-  ANSWER_COLUMN_MEANINGS,
-  type AnswerColumnMeaning,
-  type EncodingName,
-  ENCODINGS,
+  IMPORT_ANSWER_COLUMN_MEANINGS,
+  type ImportAnswerColumnMeaning,
+  type ImportTextEncodingName,
+  IMPORT_TEXT_ENCODINGS,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +13,7 @@ import { ImportColumnChooser } from './column-chooser.tsx'
 import styles from './import-export.module.css'
 
 /** Shows how a file was read: its encoding, columns and codes. Changing one of them reads the file again. */
-export function DetectedFormat(props: {
+export function DetectedImportFormatPanel(props: {
   report: ImportReport
   choices: ImportFormChoices
   onChange: (part: Partial<ImportFormChoices>) => void
@@ -33,10 +33,10 @@ export function DetectedFormat(props: {
           error={table.asks === 'answers' ? 'Please choose: it could be more than one of these.' : undefined}
           choices={[
             ...(table.asks === 'answers' ? [{ value: 'auto', label: 'Please choose' }] : []),
-            ...ANSWER_COLUMN_MEANINGS.map(({ name, label }) => ({ value: name, label })),
+            ...IMPORT_ANSWER_COLUMN_MEANINGS.map(({ name, label }) => ({ value: name, label })),
           ]}
           value={table.answers ?? 'auto'}
-          onChange={(event) => onChange({ answers: event.target.value as AnswerColumnMeaning })}
+          onChange={(event) => onChange({ answers: event.target.value as ImportAnswerColumnMeaning })}
         />
       )}
       {isUnsure && (
@@ -44,9 +44,9 @@ export function DetectedFormat(props: {
           label="Letters are read as"
           name="encoding"
           hint={`We are ${encoding.confidence} % sure. Does this look right? ${encoding.sample}`}
-          choices={ENCODINGS.map(({ name, label }) => ({ value: name, label }))}
+          choices={IMPORT_TEXT_ENCODINGS.map(({ name, label }) => ({ value: name, label }))}
           value={encoding.encoding}
-          onChange={(event) => onChange({ encoding: event.target.value as EncodingName })}
+          onChange={(event) => onChange({ encoding: event.target.value as ImportTextEncodingName })}
         />
       )}
       {encoding && encoding.repaired.length > 0 && (

@@ -1,18 +1,18 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
-import type { ImportAction } from '#domain/authoring/import-export.ts'
+import type { ImportRowAction } from '#domain/authoring/import-export.ts'
 import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
 
 type Row = ImportReport['rows'][number]
 
-export function getImportRowAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportAction {
+export function getImportRowAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportRowAction {
   return getIfAllowed(row, decisions[row.row]) ?? getVerdictAction(row, { decisions })
 }
 
-function getVerdictAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportAction {
+function getVerdictAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportRowAction {
   return getIfAllowed(row, decisions[row.verdict]) ?? row.actions[0] ?? 'skip'
 }
 
-function getIfAllowed({ actions }: Row, action: ImportAction | undefined): ImportAction | undefined {
+function getIfAllowed({ actions }: Row, action: ImportRowAction | undefined): ImportRowAction | undefined {
   return action && actions.includes(action) ? action : undefined
 }
 

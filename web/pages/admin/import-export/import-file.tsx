@@ -1,26 +1,26 @@
 import { useState, useEffect } from 'react'
 import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useRefetchAll, useApiQuery } from '../../../api/query.tsx'
+import { useRefetchAllReplies, useApiQuery } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImportFileChooser } from './choose-file.tsx'
 import { formatImportButtonLabel } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
-import { useImportFile } from './use-import.ts'
+import { useImportState } from './use-import.ts'
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import { formatNumber } from './choices.ts'
 import { getRunningImport } from '#contract/import-export/calls.ts'
-import { formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
+import { formatImportProgress, formatRunningImportStatus } from '#domain/authoring/running-import.ts'
 
 /** The import of a file in three steps: choose, check, import. */
 export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
-  const { choices, progress, report, error, totalsStatus, ...file } = useImportFile()
+  const { choices, progress, report, error, totalsStatus, ...file } = useImportState()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
-  const done = useActionMessage(useRefetchAll())
+  const done = useActionMessage(useRefetchAllReplies())
   return (
     <>
       <ImportFileChooser
@@ -117,7 +117,7 @@ function RunningImportNotice() {
   return (
     <div className={running ? styles['running'] : undefined}>
       <p role="status" className={styles['hint']}>
-        {running && formatRunningImport(running)}
+        {running && formatRunningImportStatus(running)}
         {!running && wasRunning && 'The import is done. You can send your file now.'}
       </p>
       {running && (

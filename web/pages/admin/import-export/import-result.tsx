@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { type ImportFormChoices, formatQuestionCount, describeFormatLosses, formatNumber } from './choices.ts'
 import { formatImportButtonLabel } from './import-counts.ts'
-import { DetectedFormat } from './detected-format.tsx'
+import { DetectedImportFormatPanel } from './detected-format.tsx'
 import styles from './import-export.module.css'
-import { ReportedImportRows } from './reported-rows.tsx'
+import { ImportReportRowList } from './reported-rows.tsx'
 import type { ImportTotalsStatus } from './use-import.ts'
 import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
@@ -44,7 +44,7 @@ export function ImportResult(props: {
         </StatusMessage>
       ) : (
         <>
-          <DetectedFormat report={report} choices={choices} onChange={onRead} />
+          <DetectedImportFormatPanel report={report} choices={choices} onChange={onRead} />
           <CategoryMapping report={report} mapping={choices.mapping} onChange={onChange} />
         </>
       )}
@@ -57,7 +57,9 @@ export function ImportResult(props: {
       )}
       <ImportSummary report={report} />
       {/* While the columns of the table are unknown, every row would have an error because of that. */}
-      {report.table?.asks !== 'columns' && <ReportedImportRows report={report} choices={choices} onDecide={onDecide} />}
+      {report.table?.asks !== 'columns' && (
+        <ImportReportRowList report={report} choices={choices} onDecide={onDecide} />
+      )}
       {!report.done && (
         <p className={styles['buttons']}>
           {totalsStatus === 'outdated' ? (

@@ -1,12 +1,12 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
 import { QuestionExportPanel } from './export-questions.tsx'
 import { ImportPanel } from './import-file.tsx'
 
-export const pageModule: PageModule = createAdminPage('Exchange', ImportExportTab)
+export const pageModule: PageModule = createAdminTabPage('Exchange', ImportExportTab)
 
 /** The tab to import and export questions as files. */
 function ImportExportTab({ player }: { player: Player }) {

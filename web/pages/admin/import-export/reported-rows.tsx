@@ -2,37 +2,37 @@ import { useState } from 'react'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import {
   IMPORT_ACTIONS_BY_ROW_VERDICT,
-  FILE_FORMATS,
-  type ImportAction,
-  type ImportVerdict,
+  QUESTION_FILE_FORMATS,
+  type ImportRowAction,
+  type ImportRowVerdict,
 } from '#domain/authoring/import-export.ts'
 import { paths } from '../../../paths.ts'
-import { type ImportFormChoices, formatNumber, IMPORT_VERDICT_NAMES } from './choices.ts'
+import { type ImportFormChoices, formatNumber, IMPORT_ROW_VERDICT_LABELS } from './choices.ts'
 import { getImportRowAction } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportedQuestionPreview } from './imported-question-preview.tsx'
 
 /** The number of an import file's rows with each verdict (new, duplicate …), and the rows with the selected verdict. */
-export function ReportedImportRows(props: {
+export function ImportReportRowList(props: {
   report: ImportReport
   choices: ImportFormChoices
   onDecide: (decisions: ImportFormChoices['decisions']) => void
 }) {
   const { report, choices, onDecide } = props
   const { decisions } = choices
-  const decide = (about: string, action: ImportAction) => onDecide({ ...decisions, [about]: action })
+  const decide = (about: string, action: ImportRowAction) => onDecide({ ...decisions, [about]: action })
   const { counts, rows, total, format } = report
-  const first = IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
-  const [shown, setShown] = useState<ImportVerdict>(first)
+  const first = IMPORT_ROW_VERDICT_LABELS.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
+  const [shown, setShown] = useState<ImportRowVerdict>(first)
   const visible = rows.filter(({ verdict }) => verdict === shown)
-  const label = FILE_FORMATS.find(({ name }) => name === format)?.label
+  const label = QUESTION_FILE_FORMATS.find(({ name }) => name === format)?.label
   return (
     <section aria-label="Rows of the file">
       <h3>
         {formatNumber(total)} {total === 1 ? 'row' : 'rows'} of {label}
       </h3>
       <div className={styles['tiles']} role="group" aria-label="Which rows are shown">
-        {IMPORT_VERDICT_NAMES.map(([verdict, name]) => (
+        {IMPORT_ROW_VERDICT_LABELS.map(([verdict, name]) => (
           <button
             key={verdict}
             type="button"
@@ -82,7 +82,7 @@ export function ReportedImportRows(props: {
   )
 }
 
-const ACTION_LABELS: Record<ImportAction, string> = {
+const ACTION_LABELS: Record<ImportRowAction, string> = {
   add: 'Import as new',
   change: 'Update the existing one',
   skip: 'Leave out',
@@ -91,15 +91,15 @@ const ACTION_LABELS: Record<ImportAction, string> = {
 /** A field to choose the action for an import row, or for all rows with a verdict. */
 function ActionField(props: {
   label: string
-  actions: readonly ImportAction[]
-  action: ImportAction
-  onChange: (action: ImportAction) => void
+  actions: readonly ImportRowAction[]
+  action: ImportRowAction
+  onChange: (action: ImportRowAction) => void
 }) {
   const { label, actions, action, onChange } = props
   return (
     <label className={styles['action']}>
       {label}
-      <select value={action} onChange={(event) => onChange(event.target.value as ImportAction)}>
+      <select value={action} onChange={(event) => onChange(event.target.value as ImportRowAction)}>
         {actions.map((one) => (
           <option key={one} value={one}>
             {ACTION_LABELS[one]}
@@ -112,8 +112,8 @@ function ActionField(props: {
 
 function ReportedRowItem(props: {
   row: ImportReportRow
-  action: ImportAction
-  onDecide: ((action: ImportAction) => void) | undefined
+  action: ImportRowAction
+  onDecide: ((action: ImportRowAction) => void) | undefined
 }) {
   const { row, action, onDecide } = props
   const { line, text, reason, notes, of, differences, question, actions } = row

@@ -3,7 +3,7 @@ import { fetchJsonLinesReply } from '../../../authoring/fetch-lines.ts'
 import type { ImportFormChoices } from './choices.ts'
 
 /** The report about an import file, or an error message. */
-export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; message: string }
+export type ImportUploadResult = { ok: true; report: ImportReport } | { ok: false; message: string }
 
 const CONNECTION_LOST_MESSAGE = 'The connection was lost. Please check the file again to see what was imported.'
 
@@ -12,7 +12,7 @@ export async function uploadImportFile(
   call: '/api/CheckImport' | '/api/Import',
   { file, choices }: { file: File; choices: ImportFormChoices },
   tell: (progress: ImportProgress) => void,
-): Promise<ImportResponse> {
+): Promise<ImportUploadResult> {
   const form = new FormData()
   for (const [field, value] of Object.entries(choices)) {
     if (field === 'columns' && choices.columns.length === 0) continue

@@ -15,7 +15,7 @@ const RECOUNT_DELAY_MS = 400
 export type ImportTotalsStatus = 'exact' | 'counting' | 'outdated'
 
 /** The state of an import: file, choices, progress and report. */
-export function useImportFile() {
+export function useImportState() {
   const [file, setFile] = useState<File | null>(null)
   const [choices, setChoices] = useState(INITIAL_IMPORT_FORM_CHOICES)
   const [progress, setProgress] = useState<ImportProgress | null>(null)

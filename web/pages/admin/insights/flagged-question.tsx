@@ -4,13 +4,13 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Difficulty, DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/questions/question-fields.ts'
 import type { QuestionInsightWithReports } from '#domain/play/question-insight.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { callApi } from '../../../api/api.ts'
 import { QuestionStatistics } from '../../../authoring/question-statistics.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import styles from './insights.module.css'
 
 /** A question with its statistics and quick actions. */
@@ -22,7 +22,7 @@ export function FlaggedQuestionPanel(props: {
 }) {
   const { question, insight, player, onMended } = props
   const { measuredDifficulty: measured } = insight
-  const mayMend = hasAccess('admin', player.role)
+  const mayMend = satisfiesAccessLevel('admin', player.role)
   return (
     <li className={`category-theme ${getCategoryThemeClass(question.categories[0])} ${styles['question']}`}>
       <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
@@ -56,7 +56,7 @@ function ChangeDifficultyButton(props: {
   }
   return (
     <div className={styles['relabel']}>
-      {failure && <FailureBar message={failure} busy={busy} onRetry={() => void relabel()} />}
+      {failure && <RetryableErrorMessage message={failure} busy={busy} onRetry={() => void relabel()} />}
       <Button quiet aria-busy={busy} onClick={() => void relabel()}>
         Label it {DIFFICULTY_NAMES[label]}
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listQuestionInsights } from '#contract/insights/calls.ts'
-import { INSIGHT_FLAGS, type InsightFlag } from '#domain/play/question-insight.ts'
-import { INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-texts.ts'
+import { QUESTION_INSIGHT_FLAGS, type QuestionInsightFlag } from '#domain/play/question-insight.ts'
+import { QUESTION_INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-texts.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -17,14 +17,14 @@ type InsightsCursor = { picks: number; questionId: string }
 
 /** The tab with questions whose statistics are unusual. */
 export function InsightsTab({ player }: { player: Player }) {
-  const [flag, setFlag] = useState<InsightFlag>('negative')
+  const [flag, setFlag] = useState<QuestionInsightFlag>('negative')
   /** The cursors of all pages except the first. */
   const [pages, setPages] = useState<InsightsCursor[]>([])
   const [message, setMessage] = useState('')
   const after = pages.at(-1) ?? null
   const list = useApiQuery(listQuestionInsights, { query: { flag, after } })
   const { reply } = list
-  const show = (other: InsightFlag) => {
+  const show = (other: QuestionInsightFlag) => {
     setFlag(other)
     setPages([])
   }
@@ -43,9 +43,9 @@ export function InsightsTab({ player }: { player: Player }) {
         )}
       </p>
       <ButtonGroup aria-label="What is odd about them">
-        {INSIGHT_FLAGS.map((one) => (
+        {QUESTION_INSIGHT_FLAGS.map((one) => (
           <button key={one} type="button" aria-pressed={one === flag} onClick={() => show(one)}>
-            {INSIGHT_FLAG_TEXTS[one].name} <b>{formatFlagCount(reply?.counts, one)}</b>
+            {QUESTION_INSIGHT_FLAG_TEXTS[one].name} <b>{formatFlagCount(reply?.counts, one)}</b>
           </button>
         ))}
       </ButtonGroup>
@@ -85,8 +85,8 @@ export function InsightsTab({ player }: { player: Player }) {
 const MAX_COUNTED_QUESTIONS = 1000
 
 function formatFlagCount(
-  counts: readonly { flag: InsightFlag; questions: number }[] | undefined,
-  flag: InsightFlag,
+  counts: readonly { flag: QuestionInsightFlag; questions: number }[] | undefined,
+  flag: QuestionInsightFlag,
 ): string {
   const count = counts?.find((entry) => entry.flag === flag)?.questions
   if (count === undefined) return '–'

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { InsightsTab } from './insights-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Insights', InsightsTab)
+export const pageModule: PageModule = createAdminTabPage('Insights', InsightsTab)

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { NewQuizTab } from './new-quiz-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('NewQuiz', NewQuizTab)
+export const pageModule: PageModule = createAdminTabPage('NewQuiz', NewQuizTab)

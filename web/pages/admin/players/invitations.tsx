@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inviteAuthor, listInvitations, withdrawInvitation } from '#contract/invitations/calls.ts'
 import type { AuthorRole } from '#domain/accounts/role.ts'
-import { formatDayMonthAndYear, getDayAt } from '#domain/time/day.ts'
+import { formatDayMonthAndYear, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -68,7 +68,7 @@ export function Invitations() {
                 <span>
                   {email ?? 'A link to pass on'} · {role}
                   <small className={styles['about']}>
-                    from {invitedBy}, works until {formatDayMonthAndYear(getDayAt(expiresAt))}
+                    from {invitedBy}, works until {formatDayMonthAndYear(getUtcDayOfInstant(expiresAt))}
                   </small>
                 </span>
                 <Button quiet aria-busy={busy} onClick={() => void withdraw(id)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listPlayers } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
-import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
@@ -80,8 +80,8 @@ function PlayerRow({ player, onManage }: { player: ManagedPlayer; onManage: () =
         </small>
       </th>
       <td data-label="Role">{role}</td>
-      <td data-label="Since">{formatDayMonthAndYear(getDayAt(since))}</td>
-      <td data-label="Last seen">{seen === null ? '–' : formatDayMonthAndYear(getDayAt(seen))}</td>
+      <td data-label="Since">{formatDayMonthAndYear(getUtcDayOfInstant(since))}</td>
+      <td data-label="Last seen">{seen === null ? '–' : formatDayMonthAndYear(getUtcDayOfInstant(seen))}</td>
       <td>
         <Button quiet onClick={onManage}>
           Manage<span className="visually-hidden"> {name}</span>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryNeighbourDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,7 +18,7 @@ import { WaitingQuestionList } from './waiting-list.tsx'
 /** A dialog with the question of a day. For today and coming days it offers to choose another question. */
 export function ScheduleDayDialog(props: {
   planned: ScheduledDayPlan
-  alike: SameCategoryNeighbour | undefined
+  alike: SameCategoryNeighbourDays | undefined
   today: Day
   mayPlan: boolean
   onPlan: (plan: QuestionScheduleRequest) => Promise<void>

@@ -7,7 +7,7 @@ import styles from './draft-review.module.css'
 export type DraftReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
 
 /** Buttons to move between drafts and to act on the current one. */
-export function DraftActions(props: {
+export function DraftReviewButtons(props: {
   draft: AuthoredQuestion
   place: { index: number; count: number }
   mayDecide: boolean

@@ -3,11 +3,11 @@ import type { ApiCallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { isPlainKeyPress } from '../../../ui/plain-key-press.ts'
-import type { QueryState } from '../../../api/query.tsx'
+import type { ApiQueryState } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { DraftActions, type DraftReviewAction } from './draft-actions.tsx'
-import { DraftCard } from './draft.tsx'
+import { DraftReviewButtons, type DraftReviewAction } from './draft-actions.tsx'
+import { QuestionDraftCard } from './draft.tsx'
 import { DraftTitleList } from './draft-titles.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './draft-review.module.css'
@@ -24,8 +24,8 @@ const REVIEW_SHORTCUTS: Record<string, DraftReviewAction | 'next' | 'previous'> 
 }
 
 /** The review of drafts, one at a time, oldest first. */
-export function DraftReview(props: {
-  drafts: QueryState<ApiCallReply<typeof listQuestions>>
+export function DraftReviewPanel(props: {
+  drafts: ApiQueryState<ApiCallReply<typeof listQuestions>>
   mayDecide: boolean
   /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
@@ -77,7 +77,7 @@ export function DraftReview(props: {
         <div className={styles['columns']}>
           <DraftTitleList list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
           <div className={styles['one']}>
-            <DraftActions
+            <DraftReviewButtons
               draft={draft}
               place={{ index, count: list.length }}
               mayDecide={mayDecide}
@@ -85,7 +85,7 @@ export function DraftReview(props: {
               onShow={show}
               onAction={(action) => review.begin(action, draft)}
             />
-            <DraftCard key={`${draft.id} ${draft.version}`} draft={draft} />
+            <QuestionDraftCard key={`${draft.id} ${draft.version}`} draft={draft} />
           </div>
         </div>
       )}

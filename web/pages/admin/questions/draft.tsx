@@ -22,7 +22,7 @@ const ANSWERED_CARD_STATE = {
 }
 
 /** Shows a draft as players would see it after answering, with its author and its problems. */
-export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
+export function QuestionDraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   const { author, addedAt, updatedAt, acceptedAnswers, rejectedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or a deleted account'],

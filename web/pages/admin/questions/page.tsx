@@ -1,19 +1,19 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { DraftReview } from './draft-review.tsx'
+import { DraftReviewPanel } from './draft-review.tsx'
 import { QuestionRunwaySection } from './question-runway-section.tsx'
-import { Schedule } from './schedule.tsx'
+import { QuestionSchedulePanel } from './schedule.tsx'
 import { ThemesSection } from './themes-section.tsx'
-import { UnsavedTextList } from './unsaved-text-list.tsx'
+import { UnsavedFormList } from './unsaved-text-list.tsx'
 
-export const pageModule: PageModule = createAdminPage('Questions', QuestionsTab)
+export const pageModule: PageModule = createAdminTabPage('Questions', QuestionsTab)
 
 /** How many drafts are loaded at once. More are loaded after these were reviewed. */
 const MAX_LOADED_DRAFTS = 200
@@ -23,8 +23,8 @@ const MAX_LOADED_DRAFTS = 200
  * the week.
  */
 function QuestionsTab({ player }: { player: Player }) {
-  const mayDecide = hasAccess('admin', player.role)
-  const done = useActionMessage(useRefetchAll())
+  const mayDecide = satisfiesAccessLevel('admin', player.role)
+  const done = useActionMessage(useRefetchAllReplies())
   const totals = useApiQuery(getQuestionTotals, { query: {} }, { whenBack: true })
   const drafts = useApiQuery(
     listQuestions,
@@ -42,12 +42,12 @@ function QuestionsTab({ player }: { player: Player }) {
     <>
       <LoadFailureNotice queries={[totals, drafts]} />
       <ReviewedDraftList player={player} />
-      <UnsavedTextList player={player} />
+      <UnsavedFormList player={player} />
       <QuestionRunwaySection totals={totals.reply?.data} />
-      <DraftReview drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
+      <DraftReviewPanel drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
-        <Schedule mayDecide={mayDecide} onDone={done.tell} />
+        <QuestionSchedulePanel mayDecide={mayDecide} onDone={done.tell} />
         <ThemesSection mayDecide={mayDecide} />
       </div>
       {done.toast}

@@ -2,7 +2,11 @@ import type { DragEvent } from 'react'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
-import type { SameCategoryNeighbour, ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
+import type {
+  SameCategoryNeighbourDays,
+  ScheduledDayPlan,
+  ScheduledQuestion,
+} from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
 import { formatSameCategoryWarning, createQuestionToSchedule, type QuestionToSchedule } from './plan-request.ts'
@@ -11,7 +15,7 @@ import { formatSameCategoryWarning, createQuestionToSchedule, type QuestionToSch
 export function ScheduleDay(props: {
   day: Day
   planned: ScheduledDayPlan | undefined
-  alike: SameCategoryNeighbour | undefined
+  alike: SameCategoryNeighbourDays | undefined
   today: Day
   mayPlan: boolean
   isReached: boolean

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type Day, formatDayAndMonth, formatShortDay } from '#domain/time/day.ts'
 import {
-  type SameCategoryNeighbour,
+  type SameCategoryNeighbourDays,
   type ScheduledDayPlan,
-  splitIntoWeeks,
+  splitDaysIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
 import { getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import { ScheduleDay } from './schedule-day.tsx'
@@ -18,10 +18,10 @@ const DAYS_PER_KEY: Record<string, number> = {
 }
 
 /** The schedule as weeks, or as a list on narrow screens. Arrow keys move between the days. */
-export function ScheduleWeeks(props: {
+export function QuestionScheduleCalendar(props: {
   days: Day[]
   byDay: Map<Day, ScheduledDayPlan>
-  alike: Map<Day, SameCategoryNeighbour>
+  alike: Map<Day, SameCategoryNeighbourDays>
   today: Day
   isPending: boolean
   mayPlan: boolean
@@ -66,7 +66,7 @@ export function ScheduleWeeks(props: {
           </span>
         ))}
       </div>
-      {splitIntoWeeks(days).map((week) => (
+      {splitDaysIntoWeeks(days).map((week) => (
         <div role="row" key={week[0]} className={styles['week']} data-label={formatWeek(week)}>
           {week.map((day) => (
             <ScheduleDay

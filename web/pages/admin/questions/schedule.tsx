@@ -8,14 +8,14 @@ import type { QuestionToSchedule } from './plan-request.ts'
 import { PlanQuestionDialog } from './question-dialog.tsx'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleLegend } from './schedule-legend.tsx'
-import { ScheduleWeeks } from './schedule-weeks.tsx'
+import { QuestionScheduleCalendar } from './schedule-weeks.tsx'
 import styles from './schedule.module.css'
 import { useQuestionPlanning } from './use-planning.tsx'
 import { useQuestionSchedule } from './use-schedule.ts'
 import { WaitingQuestionList } from './waiting-list.tsx'
 
 /** The schedule: past, planned and forecast questions of each day. Admins can change the plan. */
-export function Schedule(props: {
+export function QuestionSchedulePanel(props: {
   mayDecide: boolean
   /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
@@ -38,7 +38,7 @@ export function Schedule(props: {
       </StatusMessage>
       <div className={styles['columns']} data-alone={!mayDecide}>
         <div>
-          <ScheduleWeeks
+          <QuestionScheduleCalendar
             key={shown.first}
             days={shown.days}
             byDay={byDay}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { hasAccess } from '#domain/accounts/role.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { discardUnsavedText, listUnsavedTexts } from '../../../authoring/unsaved-texts.ts'
+import { discardListedUnsavedForm, listUnsavedForms } from '../../../authoring/unsaved-texts.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './unsaved-text-list.module.css'
 
 /** A list of unsaved questions and quizzes of this browser, to continue or discard. */
-export function UnsavedTextList({ player }: { player: Player }) {
-  const isAdmin = hasAccess('admin', player.role)
-  const [texts, setTexts] = useState(() => listUnsavedTexts(player.id, isAdmin))
+export function UnsavedFormList({ player }: { player: Player }) {
+  const isAdmin = satisfiesAccessLevel('admin', player.role)
+  const [texts, setTexts] = useState(() => listUnsavedForms(player.id, isAdmin))
   if (texts.length === 0) return null
   return (
     <section id="unsaved" aria-labelledby="unsaved-title" className={styles['unsaved']}>
@@ -33,7 +33,7 @@ export function UnsavedTextList({ player }: { player: Player }) {
               quiet
               aria-label={`Discard: ${about}`}
               onClick={() => {
-                discardUnsavedText(key)
+                discardListedUnsavedForm(key)
                 setTexts(texts.filter((text) => text.key !== key))
               }}
             >

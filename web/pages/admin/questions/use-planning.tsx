@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import { scheduleQuestion } from '#contract/schedule/calls.ts'
-import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { describeDisplacedQuestion } from '../../../authoring/form/format-plan-change.ts'
 import { callApi } from '../../../api/api.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { useRefetchAll } from '../../../api/query.tsx'
+import { useRefetchAllReplies } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
 import { type QuestionScheduleRequest, createQuestionToSchedule } from './plan-request.ts'
 
@@ -22,7 +22,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   dialogs: ReactNode
 } {
   const [progress, setProgress] = useState('')
-  const refetch = useRefetchAll()
+  const refetch = useRefetchAllReplies()
   const inside = useRef<HTMLParagraphElement>(null)
   const [taken, setTaken] = useState<TakenDay | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
           <ConfirmDialog
             key={taken.holder.id}
             title={
-              taken.plan.day === getDayAt(getServerTime())
+              taken.plan.day === getUtcDayOfInstant(getServerTime())
                 ? 'Replace today’s question?'
                 : `${formatLongDay(taken.plan.day)} is taken`
             }
@@ -87,19 +87,19 @@ async function refresh(question: QuestionScheduleRequest['question']): Promise<Q
 
 function formatPlanResult(title: string, day: Day | null): string {
   if (!day) return `${title} is taken off the schedule.`
-  if (day === getDayAt(getServerTime())) return `${title} is today’s question now.`
+  if (day === getUtcDayOfInstant(getServerTime())) return `${title} is today’s question now.`
   return `${title} is planned for ${formatLongDay(day)}.`
 }
 
 function getTakenDayAction({ plan: { question, day } }: TakenDay): string {
-  if (day === getDayAt(getServerTime())) return 'Replace it'
+  if (day === getUtcDayOfInstant(getServerTime())) return 'Replace it'
   return question.day ? 'Swap days' : 'Take this day'
 }
 
 function describeTakenDay({ plan: { question, day }, holder }: TakenDay): string {
   const other = `“${holder.text}”`
   const becomes = describeDisplacedQuestion(holder, day, question.day)
-  if (day === getDayAt(getServerTime())) return `Nobody has answered ${other} yet. It then ${becomes}.`
+  if (day === getUtcDayOfInstant(getServerTime())) return `Nobody has answered ${other} yet. It then ${becomes}.`
   const how = holder.scheduledDay === day ? 'planned for' : 'the yearly date of'
   return `It is ${how} ${other}, which then ${becomes}.`
 }

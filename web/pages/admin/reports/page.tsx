@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { ReportsTab } from './reports-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Reports', ReportsTab)
+export const pageModule: PageModule = createAdminTabPage('Reports', ReportsTab)

@@ -27,7 +27,7 @@ export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
   )
 }
 
-export function ReportPageLinks({ filters, pages }: { filters: ReportListFilters; pages: number }) {
+export function ReportListPagination({ filters, pages }: { filters: ReportListFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
   const to = (other: number) => formatReportsPath({ ...filters, page: other })

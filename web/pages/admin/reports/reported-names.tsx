@@ -8,7 +8,7 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './reports.module.css'
 
 /** The names in circles of friends that members have reported. Renders nothing without such names. */
-export function ReportedNames() {
+export function ReportedCircleNameList() {
   const found = useApiQuery(listReportedNames, {}, { whenBack: true })
   const refetch = useRefetchApiCall(listReportedNames)
   const { busy, failure, act } = useApiAction()

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { listQuestionReports } from '#contract/reports/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
-import { useApiQuery, useRefetchAll } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { ReportFilterLinks, ReportPageLinks } from './report-filter-links.tsx'
+import { ReportFilterLinks, ReportListPagination } from './report-filter-links.tsx'
 import { parseReportFilters } from './report-list-filters.ts'
-import { ReportedNames } from './reported-names.tsx'
+import { ReportedCircleNameList } from './reported-names.tsx'
 import { ReportedQuestionPanel } from './reported-question.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './reports.module.css'
@@ -22,7 +22,7 @@ export function ReportsTab({ player }: { player: Player }) {
   const query = { state, mine: mine ? 'true' : 'false', page } as const
   const found = useApiQuery(listQuestionReports, { query }, { whenBack: true })
   const [message, setMessage] = useState('')
-  const refetch = useRefetchAll()
+  const refetch = useRefetchAllReplies()
   const { reply, failure } = found
   const changed = (what: string) => {
     setMessage(what)
@@ -56,8 +56,8 @@ export function ReportsTab({ player }: { player: Player }) {
           </li>
         ))}
       </ol>
-      <ReportedNames />
-      {reply && <ReportPageLinks filters={filters} pages={reply.pages} />}
+      <ReportedCircleNameList />
+      {reply && <ReportListPagination filters={filters} pages={reply.pages} />}
     </section>
   )
 }

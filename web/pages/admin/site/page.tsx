@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { getSiteProfile } from '#contract/site/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './site.module.css'
 
-export const pageModule: PageModule = createAdminPage('Site', SiteTab)
+export const pageModule: PageModule = createAdminTabPage('Site', SiteTab)
 
 /** The tab to edit the name, texts and look of the site. */
 function SiteTab() {

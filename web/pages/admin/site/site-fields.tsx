@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { SITE_FEATURES, type SiteLink, type SiteFeature, type SiteProfile } from '#domain/site/site.ts'
+import { SITE_FEATURES, type SiteLinkName, type SiteFeature, type SiteProfile } from '#domain/site/site.ts'
 import { FileUpload, type PendingUpload } from '../../../authoring/file-upload.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './site.module.css'
 
-const LINK_FIELDS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = [
+const LINK_FIELDS: { name: SiteLinkName; label: string; type: 'url' | 'email' }[] = [
   { name: 'social', label: 'Facebook page', type: 'url' },
   { name: 'messenger', label: 'Messenger', type: 'url' },
   { name: 'microblog', label: 'Twitter', type: 'url' },
@@ -22,12 +22,12 @@ const PART_LABELS: Record<SiteFeature, string> = {
 }
 
 /** The edited profile and a function to change it. */
-export type SiteFieldProps = {
+export type SiteProfileFieldProps = {
   draft: SiteProfile
   change: (part: Partial<SiteProfile>) => void
 }
 
-export function SiteAppearanceFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+export function SiteAppearanceFields(props: SiteProfileFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
   const { draft, change, pendingLogo } = props
   return (
     <>
@@ -65,7 +65,7 @@ export function SiteAppearanceFields(props: SiteFieldProps & { pendingLogo: RefO
   )
 }
 
-export function SiteTextFields({ draft, change }: SiteFieldProps) {
+export function SiteTextFields({ draft, change }: SiteProfileFieldProps) {
   return (
     <>
       <TextArea
@@ -90,7 +90,7 @@ export function SiteTextFields({ draft, change }: SiteFieldProps) {
 }
 
 /** The field for the languages, separated by commas or spaces. */
-export function SiteLanguageField({ draft, change }: SiteFieldProps) {
+export function SiteLanguageField({ draft, change }: SiteProfileFieldProps) {
   return (
     <TextField
       label="Languages of the questions"
@@ -104,7 +104,7 @@ export function SiteLanguageField({ draft, change }: SiteFieldProps) {
   )
 }
 
-export function SiteLinkFields({ draft, change }: SiteFieldProps) {
+export function SiteLinkFields({ draft, change }: SiteProfileFieldProps) {
   return LINK_FIELDS.map(({ name, label, type }) => (
     <TextField
       key={name}
@@ -117,7 +117,7 @@ export function SiteLinkFields({ draft, change }: SiteFieldProps) {
   ))
 }
 
-export function SiteFeatureSwitches({ draft, change }: SiteFieldProps) {
+export function SiteFeatureSwitches({ draft, change }: SiteProfileFieldProps) {
   return (
     <fieldset className={styles['parts']}>
       <legend>Parts of the site</legend>

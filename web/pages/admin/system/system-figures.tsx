@@ -7,7 +7,7 @@ import { getBackgroundJobTitle } from './job-name.ts'
 import styles from './system.module.css'
 
 /** Figures about the software, the machine and the latest jobs. */
-export function SystemFigures({ health }: { health: SiteHealth }) {
+export function SystemStatusPanels({ health }: { health: SiteHealth }) {
   const { database, backup, disk, mail, jobs, waiting } = health
   return (
     <div className={styles['panels']}>

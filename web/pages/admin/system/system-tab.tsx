@@ -1,12 +1,12 @@
 import { getSystemStatus } from '#contract/system/calls.ts'
-import type { LoggedError, SiteHealth, SiteWarning, UnsentMail } from '#domain/site/site-health.ts'
+import type { LoggedError, SiteHealth, SiteHealthWarning, UnsentMail } from '#domain/site/site-health.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackupPanel } from './backups.tsx'
-import { SystemFigures } from './system-figures.tsx'
+import { SystemStatusPanels } from './system-figures.tsx'
 import styles from './system.module.css'
 import { SYSTEM_WARNING_MESSAGES } from './warning-messages.tsx'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function SystemTab() {
       {reply && (
         <>
           <WarningList warnings={reply.warnings} health={reply.health} />
-          <SystemFigures health={reply.health} />
+          <SystemStatusPanels health={reply.health} />
           <BackupPanel onMade={retry} />
           <UnsentMailList mails={reply.health.mail.unsent} onTried={retry} />
           <ErrorList errors={reply.health.errors} />
@@ -37,7 +37,7 @@ export function SystemTab() {
   )
 }
 
-function WarningList(props: { warnings: readonly SiteWarning[]; health: SiteHealth }) {
+function WarningList(props: { warnings: readonly SiteHealthWarning[]; health: SiteHealth }) {
   const { warnings, health } = props
   if (warnings.length === 0) return <p className={styles['well']}>All is well.</p>
   return (

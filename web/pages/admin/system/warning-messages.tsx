@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { getFailingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
+import { getFailingJobs, type SiteHealth, type SiteHealthWarning } from '#domain/site/site-health.ts'
 import { paths } from '../../../paths.ts'
 import { formatBytes } from './format-bytes.ts'
 import { getBackgroundJobTitle } from './job-name.ts'
 
-export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
+export const SYSTEM_WARNING_MESSAGES: Record<SiteHealthWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>
       The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move <code>DATA_DIR</code> to

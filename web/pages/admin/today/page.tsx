@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { TodayTab } from './today-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Today', TodayTab)
+export const pageModule: PageModule = createAdminTabPage('Today', TodayTab)

@@ -2,8 +2,8 @@ import { getQuestionTotals, listQuestions } from '#contract/question-authoring/c
 import { getDailyQuestionPlayCounts } from '#contract/question-tallies/calls.ts'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { getSystemStatus } from '#contract/system/calls.ts'
-import { hasAccess } from '#domain/accounts/role.ts'
-import { MIN_QUESTION_RUNWAY_DAYS, type SiteWarning } from '#domain/site/site-health.ts'
+import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
+import { MIN_QUESTION_RUNWAY_DAYS, type SiteHealthWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -20,7 +20,7 @@ import styles from './today.module.css'
 /** A task for an author, such as reviewing drafts, with a link to the page for it. */
 type AuthorTask = { key: string; what: string; href: string }
 
-const SYSTEM_TASKS: Record<SiteWarning, string> = {
+const SYSTEM_TASKS: Record<SiteHealthWarning, string> = {
   'disk-nearly-full': 'The disk is nearly full',
   'no-backup': 'There is no recent backup',
   'backup-failed': 'The latest backup failed',
@@ -33,7 +33,7 @@ const SYSTEM_TASKS: Record<SiteWarning, string> = {
 
 /** The first tab: how many people have played, and the tasks for an author today. */
 export function TodayTab({ player }: { player: Player }) {
-  const isAdmin = hasAccess('admin', player.role)
+  const isAdmin = satisfiesAccessLevel('admin', player.role)
   const plays = useApiQuery(getDailyQuestionPlayCounts, {}, { whenBack: true })
   return (
     <section aria-labelledby="today-title" className={styles['today']}>

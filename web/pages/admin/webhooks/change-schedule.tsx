@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 /** The form that changes when a webhook gets its message, and in which language. */
-export function ChangeScheduleForm(props: { webhook: Webhook; onSaved: () => void; onCancel: () => void }) {
+export function WebhookScheduleForm(props: { webhook: Webhook; onSaved: () => void; onCancel: () => void }) {
   const { webhook, onSaved, onCancel } = props
   const { id, hour, zone, language } = webhook
   const save = async (typed: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../../page/page.ts'
-import { createAdminPage } from '../admin-page.tsx'
+import { createAdminTabPage } from '../admin-page.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
 
-export const pageModule: PageModule = createAdminPage('Webhooks', WebhooksTab)
+export const pageModule: PageModule = createAdminTabPage('Webhooks', WebhooksTab)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatHour } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { ChangeScheduleForm } from './change-schedule.tsx'
+import { WebhookScheduleForm } from './change-schedule.tsx'
 import { WebhookDeliveryList } from './delivery-list.tsx'
 import { formatLanguage } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
@@ -57,7 +57,7 @@ export function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange
         </p>
       </header>
       {opened === 'change' ? (
-        <ChangeScheduleForm
+        <WebhookScheduleForm
           webhook={webhook}
           onSaved={() => close({ text: 'Saved.', isWrong: false, before: { hour, zone, language } })}
           onCancel={() => close(NO_NOTE)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { beginRematch, submitDuelRun } from '#contract/circles/calls.ts'
-import { countRightPicks } from '#domain/circles/duel.ts'
+import { countRightDuelPicks } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { paths } from '../../../paths.ts'
@@ -69,7 +69,7 @@ function RunTable({ runs, ownSeat }: { runs: NonNullable<Round['runs']>; ownSeat
               </ol>
             </th>
             <td>
-              {countRightPicks({ marks })}/{marks.length}
+              {countRightDuelPicks({ marks })}/{marks.length}
             </td>
             <td>{formatShortDuration(timeTaken)}</td>
           </tr>
@@ -109,7 +109,7 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
         </a>
         {run && (
           <Button quiet aria-busy={busy} onClick={handIn}>
-            Hand in my {isNew ? '' : 'earlier '}result, {countRightPicks(run)} of {run.marks.length}
+            Hand in my {isNew ? '' : 'earlier '}result, {countRightDuelPicks(run)} of {run.marks.length}
           </Button>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createDuel } from '#contract/circles/calls.ts'
-import { countRightPicks } from '#domain/circles/duel.ts'
+import { countRightDuelPicks } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
-import { OwnNameField } from '../own-name-field.tsx'
+import { CircleMemberNameField } from '../own-name-field.tsx'
 import { findOwnFinishedQuizRun, createDuelRunPayload } from './own-run.ts'
 
 /** The form that starts a duel with a quiz that was just played in this browser. */
@@ -41,12 +41,12 @@ export function NewDuel({ quizId }: { quizId: string }) {
     <Panel raised className={styles['new']}>
       <h1>Challenge a friend</h1>
       <p>
-        You got {countRightPicks(run)} of {run.marks.length} in {formatShortDuration(run.timeTaken)}. Send a friend the
-        link, and once both have played you see both results. Answers of quizzes can be looked up on this site, so duels
-        are on trust.
+        You got {countRightDuelPicks(run)} of {run.marks.length} in {formatShortDuration(run.timeTaken)}. Send a friend
+        the link, and once both have played you see both results. Answers of quizzes can be looked up on this site, so
+        duels are on trust.
       </p>
       <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
-        <OwnNameField name="ownName" hint="You need no account." />
+        <CircleMemberNameField name="ownName" hint="You need no account." />
       </Form>
     </Panel>
   )

@@ -4,7 +4,7 @@ import { returnToCircle } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button, buttonClassName, quietButtonClassName } from '../../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../../ui/empty-state-drawing.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -21,7 +21,7 @@ export function CircleOrInvitation({ id }: { id: string }) {
   if (!outcome) return <Skeleton label="The circle or duel" size="page" />
   if (outcome.ok) return <CircleMemberPage circle={outcome.reply} reload={reload} onLeft={setLeft} />
   if (left !== null) return <LeftNotice id={id} name={left} onReturn={reload} />
-  if (outcome.status !== 404) return <FailureBar message={outcome.message} onRetry={() => void reload()} />
+  if (outcome.status !== 404) return <RetryableErrorMessage message={outcome.message} onRetry={() => void reload()} />
   return key === '' ? (
     <NoCircle />
   ) : (

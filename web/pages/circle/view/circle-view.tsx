@@ -6,8 +6,8 @@ import { DuelRounds } from '../duel/duel-rounds.tsx'
 import { CircleInvitationPanel } from './invite-friends.tsx'
 import { SaveCircleMembershipPrompt } from './save-membership-offer.tsx'
 import { CircleSettings } from './member-settings.tsx'
-import { ResultsTable } from './results-table.tsx'
-import { ShareCircle } from './share-circle.tsx'
+import { CircleMemberResultsTable } from './results-table.tsx'
+import { CircleResultsSharePanel } from './share-circle.tsx'
 import type { Circle } from './use-circle.ts'
 
 /** The page of a circle for its members. */
@@ -27,9 +27,13 @@ export function CircleMemberPage(props: {
         ) : (
           <>
             <p className={styles['played']}>{formatPlayedToday(playedToday, members.length)}</p>
-            {lines ? <ResultsTable lines={lines} ownSeat={circle.ownSeat} /> : <PlayFirst circle={circle} />}
+            {lines ? (
+              <CircleMemberResultsTable lines={lines} ownSeat={circle.ownSeat} />
+            ) : (
+              <PlayFirst circle={circle} />
+            )}
             {lines && circle.category && members.length > 1 && (
-              <ShareCircle name={name} today={circle.today} category={circle.category} lines={lines} />
+              <CircleResultsSharePanel name={name} today={circle.today} category={circle.category} lines={lines} />
             )}
           </>
         )}

@@ -2,15 +2,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { joinCircle, getCircleInvitation } from '#contract/circles/calls.ts'
 import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
-import { type ApiOutcome, callApi } from '../../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../../api/api.ts'
 import { storeCircle } from '../../../player/circles/stored-circles.ts'
 import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../circle.module.css'
-import { OwnNameField } from '../own-name-field.tsx'
+import { CircleMemberNameField } from '../own-name-field.tsx'
 
 type Door = ApiCallReply<typeof getCircleInvitation>
 
@@ -23,7 +23,7 @@ export function Invitation(props: {
   missing: ReactNode
 }) {
   const { id, linkKey: key, onJoined, missing } = props
-  const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<Door> | null>(null)
   const load = useCallback(async () => {
     setOutcome(await callApi(getCircleInvitation, { params: { id }, body: { key } }, { quietly: true }))
   }, [id, key])
@@ -33,7 +33,11 @@ export function Invitation(props: {
   }, [load])
   if (!outcome) return <Skeleton label="The invitation" size="page" />
   if (!outcome.ok) {
-    return outcome.status === 404 ? missing : <FailureBar message={outcome.message} onRetry={() => void load()} />
+    return outcome.status === 404 ? (
+      missing
+    ) : (
+      <RetryableErrorMessage message={outcome.message} onRetry={() => void load()} />
+    )
   }
   const join = async ({ name: typed = '' }: Record<string, string>) => {
     const name = normalizePlayerName(typed)
@@ -55,7 +59,7 @@ export function Invitation(props: {
         {members > 1 && `${members} friends are in already.`}
       </p>
       <Form action={`/api/circles/${id}/join`} submit="Join" onSubmit={join}>
-        <OwnNameField name="name" hint="You need no account." />
+        <CircleMemberNameField name="name" hint="You need no account." />
       </Form>
       <p className={styles['small']}>
         {kind === 'duel'

@@ -1,5 +1,5 @@
 import { circlePaths } from '../../../circle-paths.ts'
-import { useSite } from '../../../page/page.ts'
+import { useSiteInfo } from '../../../page/page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +16,7 @@ export function CircleInvitationPanel({
   circle: Circle
   isOpen: boolean
 }) {
-  const site = useSite()
+  const site = useSiteInfo()
   const link = location.origin + circlePaths.invitation(id, key)
   const text =
     kind === 'duel'

@@ -4,12 +4,12 @@ import {
   readmitCircleMember,
   removeMemberFromCircle,
   renameInCircle,
-  renewCircleLink,
+  renewCircleInvitationLink,
 } from '#contract/circles/calls.ts'
 import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
-import { removeStoredCircle } from '../../../player/circles/stored-circles.ts'
+import { removeStoredCircleId } from '../../../player/circles/stored-circles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -124,7 +124,7 @@ function NewLink({ circle: { id, kind }, reload }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
   const renew = () =>
-    act(renewCircleLink, { params: { id }, body: {} }, () => {
+    act(renewCircleInvitationLink, { params: { id }, body: {} }, () => {
       setAsking(false)
       setDone(true)
       void reload()
@@ -153,7 +153,7 @@ function LeaveButton({ id, name, onLeft }: { id: string; name: string; onLeft: (
   const { busy, failure, act } = useApiAction()
   const leave = () =>
     act(leaveCircle, { params: { id }, body: {} }, () => {
-      removeStoredCircle(id)
+      removeStoredCircleId(id)
       onLeft()
     })
   return (

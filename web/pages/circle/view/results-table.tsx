@@ -13,7 +13,7 @@ const WEEK_LABELS: Record<WeekDayOutcome, string> = {
 }
 
 /** The results of all members of a circle: today, the week and the streak. */
-export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRow[]; ownSeat: number }) {
+export function CircleMemberResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRow[]; ownSeat: number }) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">Results of today and of the last seven days</caption>

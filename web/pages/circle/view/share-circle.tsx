@@ -1,10 +1,10 @@
-import { addLinkChannel } from '#domain/audience/link-channel.ts'
+import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { CircleTableRow } from '#domain/circles/circle-table.ts'
 import { formatSharedCircle } from '#domain/circles/share-circle.ts'
 import type { Day } from '#domain/time/day.ts'
 import { circlePaths } from '../../../circle-paths.ts'
-import { useSite } from '../../../page/page.ts'
+import { useSiteInfo } from '../../../page/page.ts'
 import { paths } from '../../../paths.ts'
 import { ShareButtons } from '../../../ui/share-buttons.tsx'
 import styles from '../circle.module.css'
@@ -12,15 +12,15 @@ import styles from '../circle.module.css'
 /**
  * Shares a circle's results of a day. The text names the members who have played. The picture contains only numbers.
  */
-export function ShareCircle(props: {
+export function CircleResultsSharePanel(props: {
   name: string
   today: Day
   category: CategoryName
   lines: readonly CircleTableRow[]
 }) {
   const { name: circle, today: day, category, lines } = props
-  const site = useSite()
-  const url = addLinkChannel(site.url + paths.day(day), 'share')
+  const site = useSiteInfo()
+  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
   const shared = { site: site.name, day, category, url, circle, lines }
   const right = lines.filter(({ today }) => today?.correct).length
   return (

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { getCircle } from '#contract/circles/calls.ts'
-import { type ApiOutcome, callApi } from '../../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../../api/api.ts'
 import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
-import { removeStoredCircle, storeCircle } from '../../../player/circles/stored-circles.ts'
+import { removeStoredCircleId, storeCircle } from '../../../player/circles/stored-circles.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 
@@ -13,8 +13,8 @@ export type Circle = ApiCallReply<typeof getCircle>
  * Loads a circle. Reloads it when the visitor returns to the page, when the visitor logs in or out, and when a new day
  * begins.
  */
-export function useCircle(id: string): { outcome: ApiOutcome<Circle> | null; reload: () => Promise<void> } {
-  const [outcome, setOutcome] = useState<ApiOutcome<Circle> | null>(null)
+export function useCircle(id: string): { outcome: ApiCallOutcome<Circle> | null; reload: () => Promise<void> } {
+  const [outcome, setOutcome] = useState<ApiCallOutcome<Circle> | null>(null)
   const playerId = usePlayer()?.id
   const today = useToday()
   const reload = useCallback(async () => {
@@ -22,7 +22,7 @@ export function useCircle(id: string): { outcome: ApiOutcome<Circle> | null; rel
     // Without a network, the circle that was loaded last stays visible.
     setOutcome((shown) => (shown?.ok && !found.ok && found.status === 0 ? shown : found))
     if (found.ok) storeCircle(id)
-    else if (found.status === 404) removeStoredCircle(id)
+    else if (found.status === 404) removeStoredCircleId(id)
   }, [id])
   useEffect(() => {
     const load = async () => {

@@ -1,5 +1,5 @@
 import { PageLoadError } from '../../../api/api.ts'
-import type { PageLoader } from '../../../page/page.ts'
+import type { PageDataLoader } from '../../../page/page.ts'
 import type { SiteContactChannel } from '../../../paths.ts'
 
 const CHANNELS: readonly string[] = [
@@ -11,7 +11,7 @@ const CHANNELS: readonly string[] = [
 ] satisfies SiteContactChannel[]
 
 /** Returns the contact channel named in the page's URL. Fails with 404 for any other name. */
-export const loadPageData: PageLoader<SiteContactChannel> = async ({ channel = '' }) => {
+export const loadPageData: PageDataLoader<SiteContactChannel> = async ({ channel = '' }) => {
   if (!CHANNELS.includes(channel)) throw new PageLoadError(404, 'There is no such page.')
   return { data: channel as SiteContactChannel }
 }

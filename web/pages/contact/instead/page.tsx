@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getContactLinks } from '../../../frame/contact-links.ts'
-import { type PageModule, useSite } from '../../../page/page.ts'
+import { type PageModule, useSiteInfo } from '../../../page/page.ts'
 import { type SiteContactChannel, paths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
@@ -12,7 +12,7 @@ export const pageModule: PageModule<SiteContactChannel> = {
 
 /** What a visitor can do while the operator has not configured a channel. */
 function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
-  const link = getContactLinks(useSite())[channel]
+  const link = getContactLinks(useSiteInfo())[channel]
   const { title, text } = ALTERNATIVES[channel]
   // An older link may lead here after the channel was configured.
   const isOpen = link !== paths.contact(channel)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { listHostableQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
-import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizSource } from '#contract/nights/quiz-choice.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { QuizChooser } from '../../../nights/quiz-chooser.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function NextQuizPanel(props: {
 }) {
   const { code, onDone, onEnd } = props
   const { reply, failure, pending, retry } = useApiQuery(listHostableQuizzes, {})
-  const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
+  const [choice, setChoice] = useState<QuizNightQuizSource | null>(null)
   const [points, setPoints] = useState<(typeof POINTS)[number]['value']>('keep')
   const [isEnding, setEnding] = useState(false)
   const { busy, failure: refusal, act } = useApiAction()
@@ -40,7 +40,7 @@ export function NextQuizPanel(props: {
   return (
     <Panel className={styles['another']}>
       <h2>Another quiz?</h2>
-      {failure && !reply && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
+      {failure && !reply && <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />}
       {!failure && !reply && <Skeleton label="The quizzes" count={3} size="line" />}
       {reply && <QuizChooser quizzes={reply} chosen={chosen} onChoose={setChoice} />}
       <SegmentedField label="Points" name="points" choices={POINTS} value={points} onChange={setPoints} />

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
 import styles from './remote.module.css'
-import type { ShownAnswers } from './use-shown-answers.ts'
+import type { HostAnswerVisibility } from './use-shown-answers.ts'
 
 /**
  * The switch on the host's remote that shows or hides answers before they are revealed, with a warning that players
  * must not see this screen.
  */
-export function AnswerVisibilitySwitch({ answers: { areShown, show } }: { answers: ShownAnswers }) {
+export function AnswerVisibilitySwitch({ answers: { areShown, show } }: { answers: HostAnswerVisibility }) {
   return (
     <div className={styles['switch']}>
       {!areShown && <p>Can players see this screen, as on a projector? Then leave the answer hidden.</p>}

@@ -3,7 +3,7 @@ import { listAskedQuestions } from '#contract/nights/calls.ts'
 import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
 import { AnswerCountList } from './answer-count-list.tsx'
@@ -39,7 +39,7 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
   const typeset = useSmartQuotes()
   if (!reply) {
     if (!failure) return <Skeleton label="The questions" count={3} size="line" />
-    return <FailureBar message={failure.message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />
   }
   const earlier = reply.data.filter(({ number }) => number !== current)
   if (earlier.length === 0) return <p>None yet.</p>

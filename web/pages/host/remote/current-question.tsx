@@ -1,6 +1,6 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { HostRemoteView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
-import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
+import { QuizNightAnswerExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,13 +9,13 @@ import { CorrectAnswerForm } from './correct-answer-form.tsx'
 import { AnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
 import type { SendHostCommand } from './use-host-commands.ts'
-import type { ShownAnswers } from './use-shown-answers.ts'
+import type { HostAnswerVisibility } from './use-shown-answers.ts'
 
 /** The current question on the host's remote: its text to read aloud, its answer, and the answers of the players. */
 export function CurrentQuestion(props: {
   view: HostRemoteView
   question: QuizNightQuestionView
-  answers: ShownAnswers
+  answers: HostAnswerVisibility
   onCommand: SendHostCommand
 }) {
   const { view, question, answers, onCommand } = props
@@ -45,7 +45,7 @@ export function CurrentQuestion(props: {
               <small> Also right: {typeset(notes.acceptedAnswers.join(', '))}</small>
             )}
           </p>
-          <QuizNightExplanation moreInfo={notes.moreInfo} />
+          <QuizNightAnswerExplanation moreInfo={notes.moreInfo} />
           {notes.reference !== '' && (
             <p>
               <a href={notes.reference} target="_blank" rel="noopener">

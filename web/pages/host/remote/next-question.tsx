@@ -2,12 +2,12 @@ import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
 import { AnswerVisibilitySwitch } from './answer-switch.tsx'
 import styles from './remote.module.css'
-import type { ShownAnswers } from './use-shown-answers.ts'
+import type { HostAnswerVisibility } from './use-shown-answers.ts'
 
 /** A preview of the question after the current one, on the host's remote. */
 export function NextQuestion(props: {
   next: NonNullable<HostRemoteView['next']>
-  answers: ShownAnswers
+  answers: HostAnswerVisibility
   hasSwitch: boolean
 }) {
   const { next, answers, hasSwitch } = props

@@ -2,7 +2,7 @@ import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Remote } from './remote.tsx'
+import { QuizNightHostRemote } from './remote.tsx'
 import styles from './remote.module.css'
 import { SecondHostConfirmation } from './second-host-confirmation.tsx'
 
@@ -22,7 +22,7 @@ function RemotePage() {
             waiting
           ) : (
             <SecondHostConfirmation code={code}>
-              <Remote key={code} code={code} />
+              <QuizNightHostRemote key={code} code={code} />
             </SecondHostConfirmation>
           )
         }

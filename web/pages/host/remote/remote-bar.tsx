@@ -8,7 +8,7 @@ import type { SendHostCommand } from './use-host-commands.ts'
 const MORE_TIME_S = 30
 
 /** The buttons of the host's remote that go on to the next phase of the quiz night, within reach of a thumb. */
-export function RemoteBar(props: {
+export function HostRemoteActionBar(props: {
   view: HostRemoteView
   /** The label of the main button. If it is empty, the main button is omitted. */
   label: string

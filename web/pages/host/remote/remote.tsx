@@ -15,19 +15,19 @@ import { getNextQuizNightStep } from './next-host-step.ts'
 import { NextQuestion } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
-import { RemoteBar } from './remote-bar.tsx'
+import { HostRemoteActionBar } from './remote-bar.tsx'
 import { HostRemoteStandings } from './remote-standings.tsx'
 import { HostRemoteQuizNightLinks } from './quiz-night-links.tsx'
 import { useHostCommands } from './use-host-commands.ts'
-import { useShownAnswers } from './use-shown-answers.ts'
+import { useHostAnswerVisibility } from './use-shown-answers.ts'
 
 /** The host's remote control of a quiz night. */
-export function Remote({ code }: { code: string }) {
+export function QuizNightHostRemote({ code }: { code: string }) {
   const night = useQuizNight(code, 'host')
   const { held, isConnected, refusal } = night
   const { view } = held
   const { busy, failure, send } = useHostCommands(night)
-  const answers = useShownAnswers(code)
+  const answers = useHostAnswerVisibility(code)
   useWakeLock(view !== null && view.phase !== 'ended')
   if (refusal) {
     return (
@@ -75,7 +75,9 @@ export function Remote({ code }: { code: string }) {
       {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen.
           While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}
       {view.question && <HostRemoteQuizNightLinks view={view} />}
-      {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
+      {phase !== 'ended' && (
+        <HostRemoteActionBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />
+      )}
     </>
   )
 }

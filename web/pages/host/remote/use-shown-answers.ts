@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { browserStorage, subscribeToBrowserStorage } from '../../../storage.ts'
 
 /** The host's choice whether this device shows answers before they are revealed. */
-export type ShownAnswers = { areShown: boolean; show: (areShown: boolean) => void }
+export type HostAnswerVisibility = { areShown: boolean; show: (areShown: boolean) => void }
 
 /**
  * Returns the host's choice whether this device shows answers before they are revealed. The choice is stored until the
  * quiz night ends.
  */
-export function useShownAnswers(code: string): ShownAnswers {
+export function useHostAnswerVisibility(code: string): HostAnswerVisibility {
   const areShown = useSyncExternalStore(
     subscribeToChoice,
     () => browserStorage.readText('shown-night-answers') === code,

@@ -1,5 +1,5 @@
 import { getQuizNightResults } from '#contract/nights/calls.ts'
-import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
@@ -8,7 +8,7 @@ import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -43,7 +43,7 @@ function QuizNightResults({ code }: { code: string }) {
         <a href={paths.hostQuizNight()}>Your rooms</a>
       </EmptyPageNoticeCard>
     ) : (
-      <FailureBar message={failure.message} busy={pending} onRetry={retry} />
+      <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />
     )
   }
   const { title, createdAt, standings, questions } = reply
@@ -52,7 +52,7 @@ function QuizNightResults({ code }: { code: string }) {
       <header className={styles['head']}>
         <h1>{title}</h1>
         <p>
-          Room {code} · {formatLongDay(getDayAt(createdAt), true)}
+          Room {code} · {formatLongDay(getUtcDayOfInstant(createdAt), true)}
         </p>
         <ButtonLink quiet download href={quizNightPaths.picks(code)}>
           <Icon name="download" /> Download all answers (CSV)

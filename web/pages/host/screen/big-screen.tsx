@@ -1,5 +1,5 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
-import type { ScreenView } from '#domain/nights/night-view.ts'
+import type { BigScreenView } from '#domain/nights/night-view.ts'
 import { paths } from '../../../paths.ts'
 import { ConnectionIndicator } from '../../../nights/connection-indicator.tsx'
 import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
@@ -9,9 +9,9 @@ import { buttonClassName } from '../../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ScreenLobby } from './lobby.tsx'
-import { ScreenPodium } from './podium.tsx'
-import { ScreenQuestion } from './question.tsx'
-import { ScreenStandings } from './standings.tsx'
+import { BigScreenPodium } from './podium.tsx'
+import { BigScreenQuestion } from './question.tsx'
+import { BigScreenStandings } from './standings.tsx'
 import styles from './screen.module.css'
 
 /** The page of a quiz night for a projector or television. It needs no interaction. */
@@ -55,19 +55,19 @@ export function BigScreen({ code }: { code: string }) {
   )
 }
 
-function ScreenPhase({ held, view }: { held: QuizNightClientState<ScreenView>; view: ScreenView }) {
+function ScreenPhase({ held, view }: { held: QuizNightClientState<BigScreenView>; view: BigScreenView }) {
   switch (view.phase) {
     case 'lobby':
       return <ScreenLobby view={view} />
     case 'question':
     case 'closed':
     case 'revealed':
-      return view.question && <ScreenQuestion held={held} view={view} question={view.question} />
+      return view.question && <BigScreenQuestion held={held} view={view} question={view.question} />
     case 'standings':
     case 'break':
-      return <ScreenStandings held={held} view={view} />
+      return <BigScreenStandings held={held} view={view} />
     case 'podium':
     case 'ended':
-      return <ScreenPodium view={view} />
+      return <BigScreenPodium view={view} />
   }
 }

@@ -4,7 +4,7 @@ import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
 
 /** The best five players, shown beside a revealed answer on the big screen. */
-export function ScreenLeaders({ standings }: { standings: readonly PlayerStanding[] }) {
+export function BigScreenTopStandings({ standings }: { standings: readonly PlayerStanding[] }) {
   const { leaders, tied } = getTopStandings(standings)
   const last = leaders.at(-1)
   if (!last) return null

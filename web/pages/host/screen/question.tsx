@@ -1,12 +1,12 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
-import type { QuizNightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView, BigScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
-import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
+import { QuizNightAnswerExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useIsNightQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
-import { ScreenLeaders } from './leaders.tsx'
+import { BigScreenTopStandings } from './leaders.tsx'
 import { BigScreenQuestionMedia } from './media.tsx'
 import { BigScreenOptions } from './big-screen-options.tsx'
 import styles from './question.module.css'
@@ -25,9 +25,9 @@ const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
 }
 
 /** The current question on the big screen, while it is open, closed or revealed. */
-export function ScreenQuestion(props: {
+export function BigScreenQuestion(props: {
   held: QuizNightClientState
-  view: ScreenView
+  view: BigScreenView
   question: QuizNightQuestionView
 }) {
   const { held, view, question } = props
@@ -70,8 +70,8 @@ export function ScreenQuestion(props: {
               <BigScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
             )}
           </div>
-          {reveal && <QuizNightExplanation moreInfo={reveal.moreInfo} />}
-          {areLeadersShown && <ScreenLeaders standings={view.standings} />}
+          {reveal && <QuizNightAnswerExplanation moreInfo={reveal.moreInfo} />}
+          {areLeadersShown && <BigScreenTopStandings standings={view.standings} />}
         </>
       ) : (
         <h1>Get ready…</h1>
@@ -84,7 +84,10 @@ export function ScreenQuestion(props: {
  * Returns whether the best players are shown beside the answer. After the last question they are not, because that
  * would give away the winners.
  */
-function hasLeaders({ settings, quiz, standings }: ScreenView, { reveal, position }: QuizNightQuestionView): boolean {
+function hasLeaders(
+  { settings, quiz, standings }: BigScreenView,
+  { reveal, position }: QuizNightQuestionView,
+): boolean {
   const hasPoints = (standings[0]?.points ?? 0) > 0
   return settings.showsLeaders && hasPoints && reveal !== null && position > 0 && position < quiz.questions
 }

@@ -7,7 +7,7 @@ import { formatLongDay } from '#domain/time/day.ts'
 import { callApi } from '../../../api/api.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -19,12 +19,12 @@ type HistoryPage = ApiCallReply<typeof getAnswerHistory>
 const INITIAL_ANSWER_COUNT = 5
 
 /** Lists the player's answers, newest first. */
-export function AnswerList({ playerId: id }: { playerId: string }) {
+export function AnswerHistoryList({ playerId: id }: { playerId: string }) {
   const { reply: first, failure, pending, retry } = useApiQuery(getAnswerHistory, { query: { id } })
   const [later, setLater] = useState<HistoryPage[]>([])
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (!first) return failure ? <FailureBar message={failure.message} busy={pending} onRetry={retry} /> : null
+  if (!first) return failure ? <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} /> : null
   if (first.data.length === 0) return <EmptyHistory />
   const pages = [first, ...later]
   const answers = pages.flatMap(({ data }) => data)

@@ -1,5 +1,5 @@
 import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
-import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { paths } from '../../../paths.ts'
 import styles from './quiz-results.module.css'
@@ -20,7 +20,7 @@ export function QuizNightList() {
                 <a href={paths.joinQuizNight(code)}>{title}</a>
               </h3>
               <p>
-                {formatLongDay(getDayAt(createdAt), true)}, as {name}
+                {formatLongDay(getUtcDayOfInstant(createdAt), true)}, as {name}
               </p>
             </div>
           </li>

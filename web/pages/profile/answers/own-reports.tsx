@@ -1,8 +1,8 @@
-import type { PlayerReport } from '#contract/reports/contract.ts'
+import type { PlayerQuestionReport } from '#contract/reports/contract.ts'
 import { listOwnReports } from '#contract/reports/calls.ts'
 import { REPORT_REASONS } from '#domain/questions/report.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { type PlayerSubmission, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
+import { type PlayerReportOrSuggestion, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
 export function OwnReportList() {
@@ -16,7 +16,15 @@ export function OwnReportList() {
   )
 }
 
-function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: PlayerReport): PlayerSubmission {
+function toHandedIn({
+  id,
+  question,
+  reason,
+  choice,
+  note,
+  closedAt,
+  answer,
+}: PlayerQuestionReport): PlayerReportOrSuggestion {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -4,7 +4,7 @@ import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SubpageHeader } from '../subpage-header.tsx'
 import styles from '../profile.module.css'
-import { AnswerList } from './answer-list.tsx'
+import { AnswerHistoryList } from './answer-list.tsx'
 import { RegradedAnswerList } from './corrections.tsx'
 import { QuizNightList } from './night-list.tsx'
 import { OwnReportList } from './own-reports.tsx'
@@ -25,7 +25,7 @@ function AnswersPage() {
             <SubpageHeader title="Your answers" />
             <ProgressiveSections key={id}>
               <RegradedAnswerList />
-              <AnswerList playerId={id} />
+              <AnswerHistoryList playerId={id} />
               <QuizResultList playerId={id} />
               <QuizNightList />
               <RetentionChart />

@@ -1,7 +1,7 @@
 import { listQuizScores } from '#contract/quiz-scores/calls.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
-import { useSite } from '../../../page/page.ts'
+import { useSiteInfo } from '../../../page/page.ts'
 import { paths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import styles from './quiz-results.module.css'
@@ -25,7 +25,7 @@ export function QuizResultList({ playerId: id }: { playerId: string }) {
 }
 
 function QuizItem({ record: { title: known, slug, times, best, last } }: { record: QuizRecord }) {
-  const { quizzes } = useSite()
+  const { quizzes } = useSiteInfo()
   const title = known || 'A deleted quiz'
   return (
     <>

@@ -2,7 +2,7 @@ import { getReviewRetentionCurve } from '#contract/reviews/calls.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
 import { paths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { DrawnCharts } from '../../../ui/chart/drawn-charts.tsx'
+import { ServerRenderedCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './retention.module.css'
 
@@ -20,7 +20,7 @@ export function RetentionChart() {
           {today !== null && ` You’d probably get ${formatPercent(today)} right today.`}{' '}
           <a href={paths.review()}>Go to your review</a>
         </p>
-        <DrawnCharts html={html} />
+        <ServerRenderedCharts html={html} />
       </Panel>
     </section>
   )

@@ -4,7 +4,7 @@ import { confirmAuthenticator, removeAuthenticator, startAuthenticatorSetup } fr
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { OneTimeCodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { LazyComponent } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -74,7 +74,7 @@ function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: 
         </code>
       </p>
       <Form action="/api/ConfirmAuthenticator" submit="Turn it on" onSubmit={confirm}>
-        <CodeField label="Code from the app" digits />
+        <OneTimeCodeField label="Code from the app" digits />
       </Form>
     </>
   )

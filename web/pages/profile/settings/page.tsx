@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
@@ -36,7 +36,7 @@ function SettingsSections({ player }: { player: Player }) {
       <SubpageHeader title="Settings" />
       <ConfirmAddressNotice player={player} />
       {account.failure && (
-        <FailureBar
+        <RetryableErrorMessage
           message={`Not everything could be loaded: ${account.failure.message}`}
           busy={account.pending}
           onRetry={account.retry}

@@ -1,11 +1,11 @@
 import { addPasskey, removePasskey, startPasskeyRegistration } from '#contract/passkeys/calls.ts'
-import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import { type Passkey, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { supportsPasskeys, createPasskey } from '../../../player/sign-in/passkey.ts'
-import { ActionList } from '../../../ui/action-list.tsx'
+import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -38,12 +38,12 @@ export function PasskeySection(props: {
         Log in with your finger, your face or a PIN. There’s no password to remember, and fake pages can’t steal it.
       </p>
       {passkeys.length > 0 && (
-        <ActionList
+        <ListWithActions
           label="Passkeys"
           items={passkeys.map(({ id, name, createdAt }) => ({
             id,
             name,
-            note: `since ${formatDayMonthAndYear(getDayAt(createdAt))}`,
+            note: `since ${formatDayMonthAndYear(getUtcDayOfInstant(createdAt))}`,
             action: (
               <Button quiet aria-busy={busy} onClick={() => void act(removePasskey, { body: { id } }, onChange)}>
                 Remove<span className="visually-hidden"> the passkey {name}</span>

@@ -3,7 +3,7 @@ import type { ApiCallReply } from '#contract/call.ts'
 import { getReminders, saveReminderSettings, sendTestReminder } from '#contract/reminders/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { toLocalTime, formatTimeZoneCity } from '#domain/time/time-zone.ts'
-import { type ApiOutcome, callApi } from '../../../api/api.ts'
+import { type ApiCallOutcome, callApi } from '../../../api/api.ts'
 import {
   PUSH_STATE_TEXTS,
   getPushSubscriptionState,
@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { formatHour, HOUR_OF_DAY_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -43,11 +43,11 @@ export function ReminderSection() {
   if (!known) {
     if (!failure) return null
     const message = `Your reminders couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
-  const showOutcome = (outcome: ApiOutcome<unknown>, done: string) =>
+  const showOutcome = (outcome: ApiCallOutcome<unknown>, done: string) =>
     setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
-  const change = async (what: Promise<ApiOutcome<ReminderReply> | null>, done: string) => {
+  const change = async (what: Promise<ApiCallOutcome<ReminderReply> | null>, done: string) => {
     const outcome = await what
     if (outcome) showOutcome(outcome, done)
     if (outcome?.ok) setChanged(outcome.reply)

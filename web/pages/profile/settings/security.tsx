@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/query.tsx'
 import { refreshCurrentPlayer } from '../../../player/session/watch-session.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
@@ -42,7 +42,7 @@ export function SecuritySection(props: {
   return (
     <section id="security" aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
-      {failure && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
+      {failure && <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />}
       <StatusMessage look="done">{change.message}</StatusMessage>
       <div className={styles['parts']}>
         {change.recoveryCodes && <RecoveryCodeList codes={change.recoveryCodes} />}

@@ -1,12 +1,12 @@
 import type { ApiCallReply } from '#contract/call.ts'
 import { endLoginSession, type getOwnAccount } from '#contract/accounts/calls.ts'
 import { logoutOtherSessions, logoutEverywhere } from '#contract/sign-in/calls.ts'
-import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { saveLastLoginProvider } from '../../../player/session/last-provider.ts'
 import { setCurrentPlayer } from '../../../player/session/player.ts'
-import { ActionList } from '../../../ui/action-list.tsx'
+import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -21,7 +21,7 @@ export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnA
       {account.signIns.length > 0 && (
         <>
           <h3>How you log in</h3>
-          <ActionList
+          <ListWithActions
             label="How you log in"
             items={account.signIns.map(({ id, source, since }) => ({
               id,
@@ -32,7 +32,7 @@ export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnA
         </>
       )}
       <h3>Where you’re logged in</h3>
-      <ActionList
+      <ListWithActions
         label="Where you’re logged in"
         items={account.sessions.map(({ id, device, since, seen, current }) => ({
           id,
@@ -61,7 +61,7 @@ export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnA
 }
 
 function formatInstant(instant: number): string {
-  return formatDayMonthAndYear(getDayAt(instant))
+  return formatDayMonthAndYear(getUtcDayOfInstant(instant))
 }
 
 function forgetPlayer(): void {

@@ -5,18 +5,18 @@ import {
   endPause,
   getStreakLedger,
   getStreakSettings,
-  setFreezes,
+  setStreakFreezeUse,
   setTimeZone,
 } from '#contract/streak/calls.ts'
-import { type Day, getDayAt, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
 import { formatTimeZoneCity, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
-import { ActionList } from '../../../ui/action-list.tsx'
+import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -42,7 +42,7 @@ export function StreakSettingsSection() {
   if (!terms) {
     if (!failure) return null
     const trouble = `Your streak settings couldn’t be loaded: ${failure.message}`
-    return <FailureBar message={trouble} busy={pending} onRetry={retry} />
+    return <RetryableErrorMessage message={trouble} busy={pending} onRetry={retry} />
   }
   const change: ChangeSettings = async (call, sent, done) => {
     const outcome = await callApi(call, sent)
@@ -90,7 +90,7 @@ function TimeZoneSetting({ terms, change }: { terms: StreakSettingsReply; change
           hint={
             mayChange
               ? `Now ${zone.replaceAll('_', ' ')}. You can change it once a week.`
-              : `You can change it again on ${formatLongDay(getDayAt(zoneRestsUntil))}.`
+              : `You can change it again on ${formatLongDay(getUtcDayOfInstant(zoneRestsUntil))}.`
           }
           choices={[...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           onChange={({ currentTarget: { value } }) => choose(value)}
@@ -111,7 +111,7 @@ function FreezeSetting({ terms, change }: { terms: StreakSettingsReply; change: 
   const choose = async (now: boolean) => {
     setEnabled(now)
     const done = now ? 'Freezes are on from today.' : 'Freezes are off from today.'
-    const isDone = await change(setFreezes, { body: { wanted: now } }, done)
+    const isDone = await change(setStreakFreezeUse, { body: { wanted: now } }, done)
     if (!isDone) setEnabled(!now)
   }
   return (
@@ -143,7 +143,7 @@ function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsRepl
       <h3>Breaks</h3>
       <p>Going away? Pause for up to 30 days; your streak waits.</p>
       {pauses.length > 0 && (
-        <ActionList
+        <ListWithActions
           label="Your breaks"
           items={pauses.map((pause) => {
             const hasBegun = pause.from < today

@@ -9,7 +9,7 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '#domain/accounts/access-token.ts'
-import { getDayAt, formatDayMonthAndYear, parseIsoDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatDayMonthAndYear, parseIsoDay } from '#domain/time/day.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -17,11 +17,11 @@ import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { ActionList } from '../../../ui/action-list.tsx'
+import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -72,9 +72,9 @@ function AccessTokens({ player }: { player: Player }) {
         A token lets your own program use <a href={paths.apiDocs()}>our API</a> for you. Anyone who has it can do the
         same, so keep it secret.
       </p>
-      {failure && !reply && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
+      {failure && !reply && <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />}
       {tokens.length > 0 && (
-        <ActionList
+        <ListWithActions
           label="Access tokens"
           items={tokens.map((token) => ({
             id: token.id,
@@ -154,7 +154,7 @@ function TokenNote({ token: { scopes, expiresAt, lastUsedDay } }: { token: Acces
       {scopes.map((scope) => TOKEN_SCOPE_DESCRIPTIONS[scope]).join(' · ')}
       <br />
       {used ? `last used on ${formatDayMonthAndYear(used)}` : 'never used'}, expires on{' '}
-      {formatDayMonthAndYear(getDayAt(expiresAt))}
+      {formatDayMonthAndYear(getUtcDayOfInstant(expiresAt))}
     </>
   )
 }
