@@ -100,14 +100,29 @@ describe('questions with a yearly date', () => {
     expect(askInTurn(all, FRIDAY, 2)).toEqual(['2026-11-27 before', '2026-11-28 hard'])
   })
 
+  it('a question for a holiday that will match the weekday next year is kept for it, if another one can be asked this year', () => {
+    const all = [dated('hard', '11-27', { difficulty: 'Hard', addedAt: 0 }), dated('ordinary', '11-27')]
+    expect(askInTurn(all, FRIDAY, 400)).toEqual(['2026-11-27 ordinary', '2027-11-27 hard'])
+  })
+
+  const past = [1, 2, 3, 4, 5].map((ago): PastDayCategoryAndKind => ({
+    day: addDays(FRIDAY, -ago),
+    category: 'Sport',
+    kind: 'MultiChoice',
+  }))
+
   it('after five questions with options, a question without options comes first', () => {
-    const past = [1, 2, 3, 4, 5].map((ago): PastDayCategoryAndKind => ({
-      day: addDays(FRIDAY, -ago),
-      category: 'Sport',
-      kind: 'MultiChoice',
-    }))
     const due = [dated('options', '11-27', { addedAt: 0 }), dated('typed', '11-27', { kind: 'Freetext' })]
     expect(chooseDueQuestion(due, { day: FRIDAY, past, tomorrow: null })?.id).toBe('typed')
     expect(chooseDueQuestion(due, { day: FRIDAY, past: past.slice(1), tomorrow: null })?.id).toBe('options')
+  })
+
+  it('after five questions with options, a question with options and a range gives way to an undated one without options', () => {
+    const connects = new Set([dated('connects', '11-27..12-04', { format: 'connects' })])
+    const typed = describeUndatedStock([bucket({ kind: 'Freetext', format: 'connects' })])
+    expect(listDueQuestions(connects, FRIDAY, typed, past)).toEqual([])
+    expect(listDueQuestions(connects, FRIDAY, typed, past.slice(1))).toHaveLength(1)
+    const options = describeUndatedStock([bucket({ format: 'connects' })])
+    expect(listDueQuestions(connects, FRIDAY, options, past)).toHaveLength(1)
   })
 })

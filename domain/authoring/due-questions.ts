@@ -7,7 +7,12 @@ import {
   WEEKDAY_THEMES,
   type WeekdayTheme,
 } from '../questions/weekday-theme.ts'
-import { getOccurrenceOfYearlyDate, type Occurrence, type YearlyDate } from '../time/yearly-date.ts'
+import {
+  getNextDayOfYearlyDate,
+  getOccurrenceOfYearlyDate,
+  type Occurrence,
+  type YearlyDate,
+} from '../time/yearly-date.ts'
 import {
   areRecentDaysAlike,
   hasOwnOptions,
@@ -45,7 +50,7 @@ export function describeUndatedStock(buckets: readonly UnusedQuestionGroup[]): U
  * Returns the questions with a yearly date that are due on a day: those for this day alone, else those that match no
  * weekday later in their dates, and of these the ones with the fewest days left. A question with a range of dates is due only on weekdays that it fits,
  * unless the range has none. It need not fit a weekday for whose theme no undated question is left. When another kind is
- * due after days with options, a question with options waits for a later day of its range.
+ * due after days with options, a question with options and a range gives way to an undated one.
  */
 export function listDueQuestions<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
@@ -76,7 +81,7 @@ function getPriority(
   const days = listLastDays(dates)
   const last = days.find(fits)
   if (!last) return `1 ${dates.to}`
-  if (!fits(day) || (isOtherKindDue && day < last && hasOwnOptions(question.kind))) return null
+  if (!fits(day) || (isOtherKindDue && hasOwnOptions(question.kind))) return null
   const hasBetterDay = !matches(day) && days.some((one) => one > day && matches(one))
   return `${hasBetterDay ? 2 : 1} ${last}`
 }
@@ -105,9 +110,9 @@ export function getOnlyCategory(questions: readonly YearlyDateQuestion[]): Categ
 }
 
 /**
- * Returns one of the due questions, preferring in this order: the theme of the weekday, another category than the day
- * before and the day after, another kind after five questions with options, a difficulty that fits the weekday, the
- * oldest.
+ * Returns one of the due questions, preferring in this order: the theme of the weekday, one that will not match the
+ * weekday of its date next year, another category than the day before and the day after, another kind after five
+ * questions with options, a difficulty that fits the weekday, the oldest.
  */
 export function chooseDueQuestion<D extends YearlyDateQuestion>(
   due: readonly D[],
@@ -119,6 +124,7 @@ export function chooseDueQuestion<D extends YearlyDateQuestion>(
   const [first] = due.toSorted(
     (a, b) =>
       Number(getMatchingWeekdayTheme(b, day) !== null) - Number(getMatchingWeekdayTheme(a, day) !== null) ||
+      Number(matchesNextYear(a, day)) - Number(matchesNextYear(b, day)) ||
       Number(a.category === before) - Number(b.category === before) ||
       Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
       (isAlike ? Number(hasOwnOptions(a.kind)) - Number(hasOwnOptions(b.kind)) : 0) ||
@@ -127,6 +133,12 @@ export function chooseDueQuestion<D extends YearlyDateQuestion>(
       compareTexts(a.id, b.id),
   )
   return first ?? null
+}
+
+/** Returns whether a question with a single date, kept for another year, will match the weekday of its next day. */
+function matchesNextYear({ date, ...traits }: YearlyDateQuestion, day: Day): boolean {
+  const next = date.from === date.to ? getNextDayOfYearlyDate(date, addDays(day, 1)) : null
+  return next !== null && getMatchingWeekdayTheme(traits, next) !== null
 }
 
 function compareTexts(a: string, b: string): number {
