@@ -13,7 +13,28 @@ async function readTable(page: Page): Promise<string[]> {
   return (await names.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/, \d+ s$/, ''))
 }
 
-test('friends without an account see each other’s results after they have played, and one keeps the place by registering', async ({
+/** Expects that a member shares the results of Ada and Bob as a text with names, and as a picture without. */
+async function expectSharedDay(member: Page): Promise<void> {
+  await member.getByRole('button', { name: 'Share' }).click()
+  const text = await member.getByRole('link', { name: 'On WhatsApp' }).getAttribute('href')
+  expect(parseShareText(new URL(text ?? '').searchParams.get('text') ?? '')).toMatchObject({
+    kind: 'circle',
+    circle: 'Sunday lunch',
+    members: 2,
+    played: 2,
+    results: [
+      { name: 'Ada', solvedAtTry: 1 },
+      { name: 'Bob', solvedAtTry: 2 },
+    ],
+  })
+  const picture = await member.getByRole('link', { name: 'As a picture' }).getAttribute('href')
+  expect(picture).toMatch(/circle-1-of-2\.png$/)
+  const reply = await member.request.get(picture ?? '')
+  expect(reply.headers()['content-type']).toBe('image/png')
+  await member.keyboard.press('Escape')
+}
+
+test('friends without an account see each other’s results after they have played, share them as a text with names and as a picture without, and one keeps the place by registering', async ({
   page: ada,
   site,
   elsewhere,
@@ -39,6 +60,7 @@ test('friends without an account see each other’s results after they have play
   await answerCard(ada, 'Seven')
   await ada.getByRole('link', { name: 'See how your friends did' }).click()
   await expect.poll(() => readTable(ada)).toEqual(['Ada (you) first try', 'Bob try 2'])
+  await expectSharedDay(ada)
   expect(await findViolations(ada, { inDark: true }), 'results').toEqual([])
 
   await bob.getByRole('button', { name: 'Keep my place with an account' }).click()
@@ -49,40 +71,6 @@ test('friends without an account see each other’s results after they have play
   await expect(bob.getByRole('button', { name: 'Keep my place with an account' })).toBeHidden()
   await expect.poll(() => readTable(bob)).toEqual(['Ada first try', 'Bob (you) try 2'])
   await expect(bob.getByText('You’re here as Bob, but only in this browser.')).toBeHidden()
-})
-
-test('a member shares the day of a circle as a text with names, and as a picture without', async ({
-  page: ada,
-  site,
-  elsewhere,
-}) => {
-  await site.questions({})
-  const link = await makeCircle(ada, 'Ada')
-  await joinCircle(await elsewhere(), link, 'Bob')
-  await gotoPage(ada, '/')
-  await answerCard(ada, 'Seven')
-  await ada.getByRole('link', { name: 'See how your friends did' }).click()
-  await ada.getByRole('button', { name: 'Share' }).click()
-  const text = await ada.getByRole('link', { name: 'On WhatsApp' }).getAttribute('href')
-  expect(parseShareText(new URL(text ?? '').searchParams.get('text') ?? '')).toMatchObject({
-    kind: 'circle',
-    circle: 'Sunday lunch',
-    members: 2,
-    played: 1,
-    results: [{ name: 'Ada', solvedAtTry: 1 }],
-  })
-  const picture = await ada.getByRole('link', { name: 'As a picture' }).getAttribute('href')
-  expect(picture).toMatch(/circle-1-of-2\.png$/)
-  const reply = await ada.request.get(picture ?? '')
-  expect(reply.headers()['content-type']).toBe('image/png')
-})
-
-test('a member who leaves a circle can undo it', async ({ page }) => {
-  await makeCircle(page, 'Ada')
-  await page.getByText('Members and settings').click()
-  await page.getByRole('button', { name: 'Leave Sunday lunch' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
 })
 
 test('a removed member cannot rejoin a circle by the old link, and others can join by the new one', async ({
@@ -103,8 +91,14 @@ test('a removed member cannot rejoin a circle by the old link, and others can jo
   await joinCircle(await elsewhere(), newLink, 'Cleo')
 })
 
-test('the page of a circle says that the server cannot be reached, and loads once it can be', async ({ page }) => {
+test('a member who leaves a circle can undo it, and its page says that the server cannot be reached, and loads once it can be', async ({
+  page,
+}) => {
   await makeCircle(page, 'Ada')
+  await page.getByText('Members and settings').click()
+  await page.getByRole('button', { name: 'Leave Sunday lunch' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
   await page.route('**/api/circles/**', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('We can’t reach the server. Are you offline?')).toBeVisible()

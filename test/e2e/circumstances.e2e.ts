@@ -134,21 +134,6 @@ test('the Konami code shows Happy Birthday on the site’s anniversary and on no
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('share links are plain links that do not reveal the answer', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
-  await gotoPage(page, '/')
-  const tweet = page.getByRole('link', { name: 'Tweet' })
-  const text = async () => new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
-  expect(await text()).toContain('Saturday 21 November 2026: Geography')
-  expect(await text()).toContain('/21-11-2026')
-  await revealOptions(page)
-  await page.getByRole('button', { name: 'France' }).click()
-  await expect.poll(text).toContain('first try')
-  expect(await text()).not.toContain('France')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('link', { name: 'On Facebook' })).toHaveAttribute('href', /sharer\.php\?u=.*21-11-2026/)
-})
-
 test('screen readers announce a successful copy, and the share buttons follow the explanation in reading order', async ({
   page,
   site,

@@ -6,11 +6,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('after an internal link, the heading has the focus, the page is scrolled to the top, and Tab leads to the content', async ({
+test('the first Tab stop skips to the content, and after an internal link the heading has the focus, the page is scrolled to the top, and Tab leads to the content', async ({
   page,
 }) => {
   await gotoPage(page, '/About')
   await expect(page.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
   await follow(page, 'Quizzes')
   await expect(heading(page)).toHaveText('All Quizzes')
   await expect(heading(page)).toBeFocused()
@@ -27,18 +35,6 @@ test('after an internal link, the heading has the focus, the page is scrolled to
   await page.goBack()
   await expect(heading(page)).toHaveText('All Quizzes')
   await expect(page.locator('h1:focus')).toHaveCount(0)
-})
-
-test('the first Tab stop skips to the content', async ({ page }) => {
-  await gotoPage(page, '/About')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
 test('the tables of the API page can be scrolled with the keyboard', async ({ page }) => {

@@ -29,7 +29,9 @@ test('the Categories menu opens on hover, on click and with the keyboard', async
   await expect(food).toBeHidden()
 })
 
-test('the navigation contains all nine categories and the pages', async ({ page }) => {
+test('the navigation contains all nine categories and the pages, and the footer all links, including the configured ones', async ({
+  page,
+}) => {
   await gotoPage(page, '/About')
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
   await nav.getByRole('button', { name: 'Categories' }).click()
@@ -50,6 +52,17 @@ test('the navigation contains all nine categories and the pages', async ({ page 
     '/About',
     '/Contact',
   ])
+  const footer = page.getByRole('contentinfo')
+  await expect(
+    footer.getByRole('link', {
+      name: 'Please shout us a coffee to help keep the questions coming',
+    }),
+  ).toHaveAttribute('href', 'https://coffee.example/something-new')
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/Privacy')
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://social.example/something-new',
+  )
 })
 
 test('on a phone the menu contains all navigation links', async ({ page }) => {
@@ -98,33 +111,23 @@ test('a category page plays its questions in place, with pagination', async ({ p
   await expect(page).toHaveURL(/\/Categories\/Geography$/)
 })
 
-test('a category without questions shows a message and links to other pages', async ({ page }) => {
+test('a category, a shop and a quiz list without contents show a message, and an unknown address a not-found page, with links', async ({
+  page,
+  site,
+}) => {
   await gotoPage(page, '/Categories/Art')
   await expect(page.getByText('no items found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Play today’s question' })).toBeVisible()
-})
-
-test('an unknown address shows a not-found page with links', async ({ page, site }) => {
+  await page.goto('/Quiz')
+  await expect(page.getByText('no items found')).toBeVisible()
+  const shop = await page.goto('/Shop')
+  expect(shop?.status()).toBe(404)
+  await expect(page.getByText('no items found')).toBeVisible()
   await site.questions({})
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await page.getByRole('link', { name: 'Play today’s question' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ladybird')
-})
-
-test('the footer has all links, including the configured ones', async ({ page }) => {
-  await gotoPage(page, '/About')
-  const footer = page.getByRole('contentinfo')
-  await expect(
-    footer.getByRole('link', {
-      name: 'Please shout us a coffee to help keep the questions coming',
-    }),
-  ).toHaveAttribute('href', 'https://coffee.example/something-new')
-  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/Privacy')
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    'https://social.example/something-new',
-  )
 })
 
 test.describe('with nothing configured', () => {
@@ -160,16 +163,19 @@ test.describe('with nothing configured', () => {
 })
 
 test('the links for reports and account deletion open mails with subjects', async ({ page }) => {
-  for (const path of ['/Privacy', '/DataDeletion']) {
+  for (const path of ['/DataDeletion', '/Privacy']) {
     await gotoPage(page, path)
     await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first()).toBeVisible()
     await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first()).toBeVisible()
   }
-  await gotoPage(page, '/Privacy')
   await expect(page.getByText(/children under 13/i).first()).toBeVisible()
 })
 
-test('a page checks who is signed in once a minute, not on every navigation', async ({ page, site, context }) => {
+test('a page checks who is signed in once a minute, not on every navigation, and when it is restored by Back, with the clock', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions({})
   await signIn(context, site)
   let asked = 0
@@ -185,12 +191,6 @@ test('a page checks who is signed in once a minute, not on every navigation', as
   site.setClock('2026-11-21T12:02Z')
   await gotoPage(page, '/Contact')
   await expect.poll(() => asked).toBe(2)
-})
-
-test('a page restored by Back synchronises the clock and checks who is signed in', async ({ page, site, context }) => {
-  await site.questions({})
-  await signIn(context, site)
-  await gotoPage(page, '/')
   await expect(menuButton(page)).toBeVisible()
   // The player logged out in another tab, of which a page in the back/forward cache is not notified.
   await page.evaluate(() => localStorage.removeItem('current-user'))

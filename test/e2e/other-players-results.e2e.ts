@@ -58,15 +58,6 @@ test('a visitor sees other players’ results only once the question is answered
   expect(rows.filter(({ visitors }) => visitors > 0)).toMatchObject([{ option: 'Russia', visitors: 1 }])
 })
 
-test('an early player is told that they are one of the first to answer', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
-  await gotoPage(page, '/')
-  await revealOptions(page)
-  await page.getByRole('button', { name: 'France' }).click()
-  await expect(page.getByText('You’re one of the first to answer')).toBeVisible()
-  await expect(shareOf(page, 'France')).not.toContainText('%')
-})
-
 test('a player sees other players’ results after answering, and again after a reload', async ({
   page,
   context,

@@ -7,7 +7,7 @@ test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reminders' })
 
-test('after a finished day a player is offered a reminder, and gets it by mail until they turn it off', async ({
+test('after a finished day the flame is safe and a player is offered a reminder, and gets it by mail until they turn it off', async ({
   page,
   site,
   context,
@@ -16,7 +16,10 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
   await gotoPage(page, '/')
+  const flame = page.getByRole('banner').getByRole('status').filter({ hasText: 'Current Streak' })
+  await expect(flame).toHaveText('Current Streak 0, not yet today')
   await answerCard(page, 'France')
+  await expect(flame).toHaveText('Current Streak 1, safe today')
   await expect(page.getByText('Same time tomorrow?')).toBeVisible()
   await page.getByRole('button', { name: 'Remind me' }).click()
   await expect(page.getByText('We’ll remind you by e-mail at 18:00 if you haven’t played.')).toBeVisible()

@@ -8,7 +8,7 @@ const LONG = {
   difficulty: 'Medium',
 } as const
 
-test('the verdict, the share buttons and the explanation begin on the first screen of a phone', async ({
+test('the verdict, the share buttons and the explanation begin on the first screen of a phone, also after a reload as long as the browser stores the answer', async ({
   page,
   site,
 }) => {
@@ -40,6 +40,10 @@ test('the verdict, the share buttons and the explanation begin on the first scre
   ]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
+  await page.evaluate(() => localStorage.clear())
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  await expect(page.getByRole('button', { name: 'Russia' })).toHaveAttribute('data-look', 'open')
 })
 
 test('on a phone a long question shrinks to two lines after the answer and can be read in full', async ({
@@ -79,18 +83,28 @@ test('on a wide screen the result appears beside the options and nothing moves',
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a result is shared as emoji or as words, and its picture does not show the answer', async ({ page, site }) => {
+test('a result is shared by plain links, as emoji or as words, and neither its text nor its picture shows the answer', async ({
+  page,
+  site,
+}) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
   await gotoPage(page, '/')
   const card = page.getByRole('article')
   const picture = card.getByRole('link', { name: 'As a picture' })
-  await answerCard(page, 'France')
   const tweeted = async () => {
-    const href = await card.getByRole('link', { name: 'Tweet' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'Tweet' }).getAttribute('href')
     return new URL(href ?? '').searchParams.get('text')
   }
+  expect(await tweeted()).toContain('Saturday 21 November 2026: Science')
+  expect(await tweeted()).toContain('/21-11-2026')
+  await answerCard(page, 'France')
   await expect.poll(tweeted).toContain('✅ Right first try!')
+  expect(await tweeted()).not.toContain('France')
+  await expect(page.getByText('You’re one of the first to answer')).toBeVisible()
+  const others = page.getByRole('list', { name: 'How the others did' }).getByRole('listitem')
+  await expect(others.filter({ hasText: 'France' })).not.toContainText('%')
   await card.getByRole('button', { name: 'Share' }).click()
+  await expect(card.getByRole('link', { name: 'On Facebook' })).toHaveAttribute('href', /sharer\.php\?u=.*21-11-2026/)
   await card.getByLabel('In words only').press('Space')
   await expect.poll(tweeted).not.toContain('✅')
   expect(await tweeted()).toContain('\nRight first try!\n')
@@ -105,7 +119,7 @@ test.describe('on a touch screen with reduced motion', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('on a touch screen with reduced motion, a card turns over to two options without movement', async ({
+  test('on a touch screen with reduced motion, a card turns over to the options Yes and No without movement', async ({
     page,
     site,
   }) => {
@@ -114,6 +128,8 @@ test.describe('on a touch screen with reduced motion', () => {
     const ask = page.getByRole('button', { name: 'Had a guess? Show potential answers...' })
     await ask.tap()
     await expect(ask).toBeHidden()
+    const options = page.getByRole('list').getByRole('button')
+    await expect(options.filter({ hasText: /Yes|No/ })).toHaveCount(2)
     const moving = () =>
       page.evaluate(
         () =>

@@ -58,9 +58,3 @@ test('a visitor downloads ten sample cards of a shop pack for free', async ({ pa
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await findViolations(page)).toEqual([])
 })
-
-test('a shop without products says that no items were found', async ({ page }) => {
-  const reply = await page.goto('/Shop')
-  expect(reply?.status()).toBe(404)
-  await expect(page.getByText('no items found')).toBeVisible()
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCard, expect, gotoPage, signIn, type TestSite, streakCount, test } from './site.ts'
+import { expect, gotoPage, signIn, type TestSite, streakCount, test } from './site.ts'
 
 /** Answers the questions of these days through the API. */
 async function play(site: TestSite, player: { id: string; cookie: string }, days: readonly string[]) {
@@ -18,16 +18,6 @@ async function play(site: TestSite, player: { id: string; cookie: string }, days
 const week = Array.from({ length: 7 }, (_, at) => `2026-11-0${at + 1}`)
 const openMonth = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const day = (page: Page, words: string) => page.getByRole('button', { name: words })
-
-test('the flame shows whether today is played', async ({ page, site, context }) => {
-  await site.questions({ text: 'What is it?' })
-  await signIn(context, site)
-  await gotoPage(page, '/')
-  const flame = page.getByRole('banner').getByRole('status').filter({ hasText: 'Current Streak' })
-  await expect(flame).toHaveText('Current Streak 0, not yet today')
-  await answerCard(page, 'Seven')
-  await expect(flame).toHaveText('Current Streak 1, safe today')
-})
 
 test('the streak calendar says why each day counts, and links to its question', async ({ page, site, context }) => {
   await site.questions(...Array.from({ length: 12 }, () => ({})))
