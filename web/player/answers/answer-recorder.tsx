@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isQuestionPlayOver } from '#domain/play/play.ts'
+import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
 import { retryOutboxEntry } from '../outbox/outbox.ts'
 import { useOutboxEntryDeliveryState } from '../outbox/use-delivery.ts'
@@ -7,14 +8,15 @@ import { usePlayer } from '../session/player.ts'
 import { VisitorRegistrationPrompt } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
-import { PlayerMilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
+import { MilestoneToast } from './milestone-toast.tsx'
 import { OtherPlayersPickShares } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { FirstPickRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
-import { useVisitorMilestone } from './use-visitor-milestone.ts'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
+
+const NO_MILESTONES: readonly PlayerMilestone[] = []
 
 /**
  * Restores an earlier answer on a question card, or records the first pick. Shows the streak, milestones, the result of
@@ -25,21 +27,22 @@ export function FirstPickRecorder(props: FirstPickRecorderProps) {
   const player = usePlayer()
   const key = player ? getAnswerOutboxKey(player.id, question) : null
   const delivery = useOutboxEntryDeliveryState(key)
-  const visitorMilestone = useVisitorMilestone(question, state)
+  const milestones = (delivery?.type === 'saved' && delivery.milestones) || NO_MILESTONES
   const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useRecordFirstPick(player !== undefined, props)
   return (
     <>
-      {player !== undefined && <StreakAfterAnswer question={question} state={state} player={player} />}
-      {/* Milestones are above the explanation, because on phones the footer of the result covers the content below it.
-          Milestones are above the explanation, because on phones the footer of the result covers the content below it. */}
-      {player && <PlayerMilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
-      {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
-      <OtherPlayersPickShares question={question} state={state} />
-      {player === null && isQuestionPlayOver(state) && (
-        // The notice of a milestone also offers an account, so the offer is not shown twice.
-        <VisitorAnswerStatus question={question} state={state} hasOffer={visitorMilestone === null} />
+      {player !== undefined && (
+        <StreakAfterAnswer
+          question={question}
+          state={state}
+          player={player}
+          milestones={milestones}
+          instead={<MilestoneToast milestones={milestones} />}
+        />
       )}
+      <OtherPlayersPickShares question={question} state={state} />
+      {player === null && isQuestionPlayOver(state) && <VisitorAnswerStatus question={question} state={state} />}
       {player !== null && (
         <p role="status" className={styles['line']}>
           {player && (
@@ -63,8 +66,7 @@ export function FirstPickRecorder(props: FirstPickRecorderProps) {
 /**
  * Offers an account to a visitor who has answered, and says on later visits that this browser has stored the answer.
  */
-function VisitorAnswerStatus(props: Pick<FirstPickRecorderProps, 'question' | 'state'> & { hasOffer: boolean }) {
-  const { question, state, hasOffer } = props
+function VisitorAnswerStatus({ question, state }: Pick<FirstPickRecorderProps, 'question' | 'state'>) {
   const isRemembered = useLocalAnswer(question.id) !== null && state.restored
   return (
     <>
@@ -73,7 +75,7 @@ function VisitorAnswerStatus(props: Pick<FirstPickRecorderProps, 'question' | 's
           This browser remembers your answer :)
         </p>
       )}
-      {hasOffer && <VisitorRegistrationPrompt question={question} />}
+      <VisitorRegistrationPrompt question={question} />
     </>
   )
 }

@@ -1,41 +1,70 @@
+import type { ReactNode } from 'react'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
+import { type PlayerMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
 import { StreakBadge } from './streak-badge.tsx'
 import { isTodayInStreak, useLastSevenDays } from './use-last-seven-days.ts'
+import { useVisitorMilestone } from './use-visitor-milestone.ts'
 
-/** Shows the streak of a player, or of a visitor's browser, once today's question is over. */
-export function StreakAfterAnswer(props: { question: Question; state: QuestionPlayState; player: Player | null }) {
-  const { question, state, player } = props
+/** Shows the streak of a player, or of a visitor's browser, and its milestones, once today's question is over. */
+export function StreakAfterAnswer(props: {
+  question: Question
+  state: QuestionPlayState
+  player: Player | null
+  /** The milestones that the player's answer has reached. */
+  milestones: readonly PlayerMilestone[]
+  /** Shown with the question of another day. */
+  instead: ReactNode
+}) {
+  const { question, state, player, milestones, instead } = props
   const today = useToday()
-  if (question.dayUsed !== today || !isQuestionPlayOver(state)) return null
+  const isFresh = !state.restored
+  if (question.dayUsed !== today) return player && instead
+  if (!isQuestionPlayOver(state)) return null
   return player ? (
-    <PlayerStreak player={player} isFresh={!state.restored} />
+    <PlayerStreak player={player} isFresh={isFresh} milestones={milestones} />
   ) : (
-    <VisitorStreak isFresh={!state.restored} />
+    <VisitorStreak question={question} state={state} isFresh={isFresh} />
   )
 }
 
 /** The streak badge of a player. It is rendered even before the server has counted today's answer. */
-function PlayerStreak({ player, isFresh }: { player: Player; isFresh: boolean }) {
-  const today = useToday()
-  const isCounted = isTodayInStreak(player, today)
-  return <CurrentStreak days={player.streak} isCounted={isCounted} isFresh={isFresh} />
+function PlayerStreak(props: { player: Player; isFresh: boolean; milestones: readonly PlayerMilestone[] }) {
+  const { player, isFresh, milestones } = props
+  const isCounted = isTodayInStreak(player, useToday())
+  return <CurrentStreak days={player.streak} isCounted={isCounted} isFresh={isFresh} reached={milestones} isOnProfile />
 }
 
-function VisitorStreak({ isFresh }: { isFresh: boolean }) {
+function VisitorStreak({
+  question,
+  state,
+  isFresh,
+}: {
+  question: Question
+  state: QuestionPlayState
+  isFresh: boolean
+}) {
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockSet()
+  const milestone = useVisitorMilestone(question, state)
   const days = answers && isClockSet ? computeLocalStreak(answers, getServerTime()).streak : 0
-  return <CurrentStreak days={days} isCounted={days > 0} isFresh={isFresh} />
+  const reached = milestone ? [milestone] : []
+  return <CurrentStreak days={days} isCounted={days > 0} isFresh={isFresh} reached={reached} isOnProfile={false} />
 }
 
-function CurrentStreak({ days, isCounted, isFresh }: { days: number; isCounted: boolean; isFresh: boolean }) {
+function CurrentStreak(props: {
+  days: number
+  isCounted: boolean
+  isFresh: boolean
+  reached: readonly PlayerMilestone[]
+  isOnProfile: boolean
+}) {
+  const { days, isCounted } = props
   const week = useLastSevenDays()
   const isMilestone = isCounted && (STREAK_MILESTONE_DAYS as readonly number[]).includes(days)
-  return <StreakBadge days={days} isCounted={isCounted} isFresh={isFresh} isMilestone={isMilestone} week={week} />
+  return <StreakBadge {...props} isMilestone={isMilestone} week={week} />
 }
