@@ -5,18 +5,23 @@ import { readPackFiles } from '#content/packs/pack-text.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { expect, gotoPage, revealOptions, test } from './site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, revealOptions, test, type TestSite } from './site.ts'
 
 const STOCK = parseContentPack(readPackFiles(join(import.meta.dirname, '../../content/starter'))).questions.flat()
 
 /** The lowest pixel of the first four lines of an explanation. */
 const MAX_FOURTH_LINE_BOTTOM = 640
 
+/** The lowest place of the heading of the quizzes on a wide screen that is 900 pixels high. */
+const MAX_QUIZZES_TOP = 780
+
 /** DejaVu is the widest font of common systems. Roboto is as wide as DejaVu at 87%. */
-const FONTS = [
-  { name: 'DejaVu', sizeAdjust: '100%' },
-  { name: 'the metrics of Roboto', sizeAdjust: '87%' },
-]
+const ROBOTO_SIZE_ADJUST = '87%'
+const FONT_SIZE_ADJUSTS = ['100%', ROBOTO_SIZE_ADJUST]
+
+/** The bottom of the countdown or of the fourth line of the explanation, or the top of the row of quizzes. */
+type MeasuredPart = 'countdown' | 'fourth line' | 'quizzes'
 
 /**
  * The texts of a placeholder question, which are found in the page and replaced by those of each question of the
@@ -52,44 +57,83 @@ test('in DejaVu and in the metrics of Roboto, every question of the starter pack
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   const failures: string[] = []
-  for (const [day, [layout, sample]] of [...LAYOUTS].entries()) {
-    // A day between two layouts keeps the streak at one day, because a milestone stands above the explanation.
-    site.setClock(`${addDays('2026-11-10' as Day, 2 * day)}T12:00Z`)
-    const isYesNo = sample.kind === 'YesNo'
-    const text = isLong(sample.text) ? PLACEHOLDERS.text.padEnd(LONG_TEXT_LENGTH, '?') : PLACEHOLDERS.text
-    const special = { ...PLACEHOLDERS, text, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
-    const wrongOptions = sample.kind === 'Freetext' ? [] : special.wrongOptions
-    const { kind, mediaUrl, mediaText, categories } = sample
-    await site.questions({ ...special, id: `layout-${day}`, kind, mediaUrl, mediaText, categories, wrongOptions })
-    await gotoPage(page, '/')
-    const questions = STOCK.filter((question) => getLayout(question) === layout)
-    const fits = async (part: 'countdown' | 'fourth line', getMost: () => Promise<number>) => {
-      for (const { name, sizeAdjust } of FONTS) {
-        await useFont(page, sizeAdjust)
-        const most = await getMost()
-        for (const [index, bottom] of (await measure(page, questions, text, part)).entries()) {
-          const id = questions[index]?.id
-          if (bottom > most) failures.push(`in ${name}, ${part} of ${id} (${layout}) ends at ${bottom}`)
-        }
-      }
-    }
-    await fits('countdown', async () => {
+  for (const [day, layout] of [...LAYOUTS].entries()) {
+    const special = await openLayout(page, site, day, layout[1])
+    for (const sizeAdjust of FONT_SIZE_ADJUSTS) {
+      await useFont(page, sizeAdjust)
       const barTop = (await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox())?.y ?? 0
       expect(barTop).toBeGreaterThan(600)
-      return barTop
-    })
-    if (sample.kind === 'Freetext') await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
-    else {
-      await revealOptions(page)
-      await page.getByRole('button', { name: special.answer }).click()
+      failures.push(...(await findTooLow(page, layout, special.text, 'countdown', barTop)))
     }
-    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
-    await fits('fourth line', async () => MAX_FOURTH_LINE_BOTTOM)
+    await answerQuestion(page, layout[1], special.answer)
+    for (const sizeAdjust of FONT_SIZE_ADJUSTS) {
+      await useFont(page, sizeAdjust)
+      failures.push(...(await findTooLow(page, layout, special.text, 'fourth line', MAX_FOURTH_LINE_BOTTOM)))
+    }
   }
   expect(failures).toEqual([])
 })
 
-/** Sets the page in the widest system font at a size. */
+test('on a wide screen, the row of quizzes begins on the screen below every question of the starter pack, and no result scrolls', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await addQuizWithQuestions(site, { slug: 'quiz' })
+  const failures: string[] = []
+  for (const [day, layout] of [...LAYOUTS].entries()) {
+    const special = await openLayout(page, site, day, layout[1])
+    await useFont(page, ROBOTO_SIZE_ADJUST)
+    await answerQuestion(page, layout[1], special.answer)
+    failures.push(...(await findTooLow(page, layout, special.text, 'quizzes', MAX_QUIZZES_TOP)))
+  }
+  expect(failures).toEqual([])
+})
+
+/** Opens the daily question with placeholders for texts, in the layout of a question of the starter pack. */
+async function openLayout(
+  page: Page,
+  site: TestSite,
+  day: number,
+  sample: Question,
+): Promise<{ text: string; answer: string }> {
+  // The third and the seventh day in a row are milestones.
+  site.setClock(`${addDays('2026-11-10' as Day, day)}T12:00Z`)
+  const isYesNo = sample.kind === 'YesNo'
+  const text = isLong(sample.text) ? PLACEHOLDERS.text.padEnd(LONG_TEXT_LENGTH, '?') : PLACEHOLDERS.text
+  const special = { ...PLACEHOLDERS, text, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
+  const wrongOptions = sample.kind === 'Freetext' ? [] : special.wrongOptions
+  const { kind, mediaUrl, mediaText, categories, reference } = sample
+  const id = `layout-${day}`
+  await site.questions({ ...special, id, kind, mediaUrl, mediaText, categories, reference, wrongOptions })
+  await gotoPage(page, '/')
+  return special
+}
+
+async function answerQuestion(page: Page, { kind }: Question, right: string): Promise<void> {
+  if (kind === 'Freetext') await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
+  else {
+    await revealOptions(page)
+    await page.getByRole('button', { name: right }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+}
+
+/** Describes the questions of a layout with which a part of the open page is too low. */
+async function findTooLow(
+  page: Page,
+  [layout]: readonly [string, Question],
+  placeholder: string,
+  part: MeasuredPart,
+  lowest: number,
+): Promise<string[]> {
+  const questions = STOCK.filter((question) => getLayout(question) === layout)
+  const places = await measure(page, questions, placeholder, part)
+  return places.flatMap((place, index) =>
+    place > lowest ? [`${part} of ${questions[index]?.id} (${layout}) is at ${place}`] : [],
+  )
+}
+
 async function useFont(page: Page, sizeAdjust: string): Promise<void> {
   await page.evaluate((adjusted) => {
     const sheet = new CSSStyleSheet()
@@ -104,19 +148,19 @@ async function useFont(page: Page, sizeAdjust: string): Promise<void> {
 }
 
 /**
- * Puts the texts of each question in place of those of the page's question, and returns how low the part then ends: the
- * countdown with the button above it, or the fourth line of the explanation. The whole foot of the result must stand
- * between the fourth line and the frame's bar.
+ * Puts the texts of each question in place of those of the page's question, and returns how low the part then is. The
+ * whole foot of the result must stand between the fourth line and the frame's bar, and no result above the quizzes may
+ * scroll, otherwise the part is at infinity.
  */
 function measure(
   page: Page,
   questions: readonly Question[],
   placeholder: string,
-  what: 'countdown' | 'fourth line',
+  part: MeasuredPart,
 ): Promise<number[]> {
   const texts = questions.map(({ text, answer, wrongOptions, moreInfo }) => ({ text, answer, wrongOptions, moreInfo }))
   return page.evaluate(
-    ({ all, placeholders, isBefore }) => {
+    ({ all, placeholders, measured }) => {
       const article = document.querySelector('article')
       if (!article) throw new Error('The page has no card')
       const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
@@ -139,11 +183,16 @@ function measure(
       }
       const bottoms = all.map(({ text, answer, wrongOptions, moreInfo }) => {
         set(heading, text)
-        if (isBefore) return getBox('[role=timer]').bottom
+        if (measured === 'countdown') return getBox('[role=timer]').bottom
         set(answers, answer)
         for (const [index, places] of wrong.entries()) set(places, wrongOptions[index])
         if (!explanation) throw new Error('The card has no explanation')
         explanation.innerHTML = moreInfo
+        if (measured === 'quizzes') {
+          const panel = explanation.closest('[data-over]')
+          const isScrolling = !panel || panel.scrollHeight > panel.clientHeight
+          return isScrolling ? Infinity : getBox('section h2').top
+        }
         const range = document.createRange()
         range.selectNodeContents(explanation)
         const lines = [...new Set([...range.getClientRects()].map(({ bottom }) => Math.ceil(bottom)))]
@@ -163,6 +212,6 @@ function measure(
       if (explanation) explanation.innerHTML = placeholders.moreInfo
       return bottoms
     },
-    { all: texts, placeholders: { ...PLACEHOLDERS, text: placeholder }, isBefore: what === 'countdown' },
+    { all: texts, placeholders: { ...PLACEHOLDERS, text: placeholder }, measured: part },
   )
 }
