@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App, type HydratablePageState } from './app.tsx'
 import './base.css'
 import { scheduleViewCount } from './player/visits/count-view-later.ts'
+import { showLateHeadingFont } from './frame/show-late-heading-font.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     find: ({ id }) => state.drawings[id] ?? null,
     load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getQuestionDrawingUrl(question),
   }
+  void showLateHeadingFont().catch(() => {})
   watchForNewVersion()
   registerServiceWorkerLater()
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
