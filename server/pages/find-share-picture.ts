@@ -5,12 +5,14 @@ import { formatDayDifficulty } from '#domain/play/day-rank.ts'
 import { type Day, getUtcDayOfInstant, formatLongDay, parseUrlDay, formatUrlDay } from '#domain/time/day.ts'
 import { isUploadFileName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
+import { getContentLanguage } from '#domain/site/site.ts'
 import {
   type DayResultPicture,
   parseDayResultPictureName,
   parseQuizScorePictureName,
   type QuizScorePicture,
 } from '#domain/streak/share-picture-name.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
@@ -61,6 +63,11 @@ function getSiteName({ content }: ServerDeps): SharePicture['site'] {
   return { name, tagline }
 }
 
+/** Sets the quotation marks of a text by authors, as pages do. */
+function typesetText({ content }: ServerDeps, text: string): string {
+  return getSmartQuotesFormatter(getContentLanguage(content.site()))(text)
+}
+
 function formatDayResult({ firstTry, streak }: DayResultPicture, harderThan: number | null): string {
   const words = firstTry ? 'Right first try!' : 'I learned something new!'
   const facts = [streak > 0 && `${streak}+ days in a row`, formatDayDifficulty(harderThan)].filter(Boolean)
@@ -100,7 +107,7 @@ async function findDayPicture(deps: ServerDeps, day: Day): Promise<SharePicture 
   if (!question) return null
   return {
     site: getSiteName(deps),
-    text: question.text,
+    text: typesetText(deps, question.text),
     category: question.categories[0],
     note: formatLongDay(day),
     picture: null,
@@ -118,5 +125,5 @@ async function createQuizPicture(
   const bytes = name && (isUploadFileName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
   // If the drawing cannot be read, the card is drawn without it.
   const picture = (await Promise.resolve(bytes).catch(() => null)) || null
-  return { site: getSiteName(deps), text: title, category, note, picture }
+  return { site: getSiteName(deps), text: typesetText(deps, title), category, note, picture }
 }

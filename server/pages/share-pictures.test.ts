@@ -70,6 +70,18 @@ it('shows the drawing of a quiz in its share picture', async () => {
   expect(drawn.rawPayload.length).toBeGreaterThan(plain.rawPayload.length + 10_000)
 })
 
+it('draws the quotation marks of a title as they are on the page', async () => {
+  await using w = await createWorld()
+  const [question = createQuestion()] = await w.questions({ status: 'Quizonly' })
+  const titles = { straight: 'It\'s "Maps"', typographic: 'It’s “Maps”' }
+  await w.quizzes(
+    ...Object.entries(titles).map(([slug, title]) => createQuiz({ id: slug, slug, title, questionIds: [question.id] })),
+  )
+  const pictures = await Promise.all(Object.keys(titles).map((slug) => w.get(`/share/quiz-${slug}.png`)))
+  expect(pictures[0]?.statusCode).toBe(200)
+  expect(pictures[0]?.headers.etag).toBe(pictures[1]?.headers.etag)
+})
+
 it('draws a player’s result without the answer, and only at its canonical address', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ text: 'How many spots?' })

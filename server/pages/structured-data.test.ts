@@ -32,6 +32,15 @@ it('describes the home page as a website with search and today’s question with
   expect(JSON.stringify(dated)).not.toContain('acceptedAnswer')
 })
 
+it('sets the quotation marks of structured data as on the page', async () => {
+  await using w = await createWorld('2026-11-20T12:00Z')
+  await w.questions({ ...TIME_ZONES, text: 'Who said "That\'s it"?', answer: "O'Brien" })
+  await w.get('/')
+  w.setClock('2026-11-21T12:00Z')
+  const { Quiz } = await things(w, '/20-11-2026')
+  expect(Quiz?.['hasPart']).toMatchObject([{ name: 'Who said “That’s it”?', acceptedAnswer: { text: 'O’Brien' } }])
+})
+
 it('includes the answer and breadcrumbs in the structured data of a past day', async () => {
   await using w = await createWorld('2026-10-21T12:00Z')
   await w.questions(TIME_ZONES)

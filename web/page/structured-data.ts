@@ -5,6 +5,7 @@ import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
+import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { SiteInfo } from '../api/api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
@@ -12,8 +13,19 @@ import { paths } from '../paths.ts'
 /** An object in the schema.org vocabulary. */
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
 
-/** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz. */
-export function buildStructuredData(head: PageHead, site: SiteInfo) {
+/** The properties whose texts can be by authors. */
+const TEXT_PROPERTIES: ReadonlySet<string> = new Set(['name', 'description', 'text'])
+
+/** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz, with the texts of the page. */
+export function buildStructuredData(head: PageHead, site: SiteInfo): unknown {
+  const typeset = getSmartQuotesFormatter(getContentLanguage(site))
+  const json = JSON.stringify(buildGraph(head, site), (key, value: unknown) =>
+    typeof value === 'string' && TEXT_PROPERTIES.has(key) ? typeset(value) : value,
+  )
+  return JSON.parse(json)
+}
+
+function buildGraph(head: PageHead, site: SiteInfo) {
   const { title, path, subject } = head
   const things = subject ? [toQuiz(subject, site)] : []
   const isHome = path === paths.home()
