@@ -18,7 +18,7 @@ test('without the script of the embedding page a low frame scrolls inside, and c
   const card = cardIn(page)
   await revealOptions(card)
   await card.getByRole('button', { name: 'France' }).click()
-  const next = card.getByRole('link', { name: 'Play tomorrow’s at Something New' })
+  const next = card.getByRole('link', { name: 'Play more at Something New' })
   for (const part of [
     card.getByRole('heading', { level: 1 }),
     next,

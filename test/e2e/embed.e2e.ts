@@ -87,9 +87,9 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(card.getByText('You got there!')).toBeVisible()
   await expect(card.getByRole('status')).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: 'Play more at Something New' })).toHaveAttribute(
     'href',
-    /:\d+\/\?from=embed$/,
+    /:\d+\/Archive\?from=embed$/,
   )
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
@@ -114,8 +114,8 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await card.evaluate(missingSymbols)).toEqual([])
   expect(await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth)).toBeLessThan(360)
-  await card.getByRole('link', { name: 'Play tomorrow’s' }).click()
-  await expect(page).toHaveURL(/:\d+\/\?from=embed$/)
+  await card.getByRole('link', { name: 'Play more' }).click()
+  await expect(page).toHaveURL(/:\d+\/Archive\?from=embed$/)
 })
 
 test('the code of a card reserves its height in narrow and wide columns, so that nothing moves when it loads', async ({
@@ -171,7 +171,7 @@ test('a finished embedded card offers one more question from the archive, whose 
   await revealOptions(card)
   await card.getByRole('button', { name: 'Russia' }).click()
   await card.getByRole('button', { name: 'Show the answer' }).click()
-  await expect(card.getByRole('link', { name: 'Play tomorrow’s' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Play more' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'One more from the archive' })).toHaveCount(0)
   await expect(card.getByText('You’re one of the first to answer')).toBeVisible()
   const tallies = await site.deps.db.selectFrom('question_tallies').select(['question_id', 'visitors']).execute()

@@ -2,6 +2,7 @@ import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
+import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
@@ -12,15 +13,14 @@ import { useFocusNextCard } from './use-focus-next.ts'
  * An embedded day: the question of the day, and then another question from the archive. `days` contains the day of each
  * question.
  */
-export function EmbeddedDailyQuestion({
-  questions,
-  days,
-  home,
-}: {
+export function EmbeddedDailyQuestion(props: {
   questions: Question[]
   days: Day[]
+  /** Whether the first day is today, so that the site's home page has the question that the reader has just answered. */
+  isToday: boolean
   home: EmbedSourceSite
 }) {
+  const { questions, days, isToday, home } = props
   const [index, setIndex] = useState(0)
   const container = useFocusNextCard(index)
   const question = questions[index]
@@ -38,8 +38,12 @@ export function EmbeddedDailyQuestion({
           <>
             <p className={styles['buttons']}>
               {hasNext && <Button onClick={() => setIndex(index + 1)}>One more from the archive</Button>}
-              <ButtonLink href={addSourceChannelToUrl(`${home.url}/`, 'embed')} quiet={hasNext} newTab>
-                Play tomorrow’s at {home.name}
+              <ButtonLink
+                href={addSourceChannelToUrl(home.url + (isToday ? paths.archive() : paths.home()), 'embed')}
+                quiet={hasNext}
+                newTab
+              >
+                {isToday ? 'Play more' : 'Play today’s'} at {home.name}
               </ButtonLink>
             </p>
             <MailSubscriptionLink home={home} />

@@ -14,8 +14,8 @@ export type EmbedHydrationState = {
   /** The URL of the site's page of the embedded day or quiz. */
   href: string
   questions: Question[]
-  /** The day of each question, or the title of the quiz. */
-  subject: { days: Day[] } | { quiz: string }
+  /** The day of each question and whether the first one is today, or the title of the quiz. */
+  subject: { days: Day[]; isToday: boolean } | { quiz: string }
   home: EmbedSourceSite
   /** The language of the authors' texts. */
   language: string
@@ -31,7 +31,7 @@ export function EmbeddedCardContent({ href, questions, subject, home, language, 
         {'quiz' in subject ? (
           <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
         ) : (
-          <EmbeddedDailyQuestion days={subject.days} questions={questions} home={home} />
+          <EmbeddedDailyQuestion {...subject} questions={questions} home={home} />
         )}
         <SourceSiteLink home={home} href={href} />
       </DayDrawingSourceContext>

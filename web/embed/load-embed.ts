@@ -15,8 +15,8 @@ type LoadedEmbed = {
   /** The URL path of the site's page of the embedded day or quiz. */
   path: string
   questions: Question[]
-  /** The day of each question, or the title of the quiz. */
-  subject: { days: Day[] } | { quiz: string }
+  /** The day of each question and whether the first one is today, or the title of the quiz. */
+  subject: { days: Day[]; isToday: boolean } | { quiz: string }
 }
 
 /** Loads the content of an embed for a URL path under `/embed/`. Redirects to the canonical spelling of the path. */
@@ -38,14 +38,14 @@ async function loadEmbeddedDay(
   if (asked !== undefined && formatUrlDay(asked) !== date) {
     return { redirect: paths.embedDay(asked) }
   }
-  const { day, question } = await callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } })
+  const { day, today, question } = await callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageLoadError(404, 'There is no question of this day.')
   const more = await loadQuestionFromArchive(day, ask)
   return {
     title: formatLongDay(day, true),
     path: paths.day(day),
     questions: more ? [question, more.question] : [question],
-    subject: { days: more ? [day, more.day] : [day] },
+    subject: { days: more ? [day, more.day] : [day], isToday: day === today },
   }
 }
 

@@ -7,15 +7,18 @@ import styles from './embed.module.css'
 export type EmbedSourceSite = { name: string; url: string; logo: string | null; mail: boolean }
 
 /**
- * A link to the subscription form on the site. The embed does not contain the form, because a sandboxed frame cannot
- * submit forms.
+ * A link to the subscription form on the site, or to its calendar if it sends no mail. The embed does not contain the
+ * form, because a sandboxed frame cannot submit forms.
  */
 export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbedSourceSite }) {
-  if (!mail) return null
   return (
     <p className={styles['foot']}>
-      <a href={addSourceChannelToUrl(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
-        Get tomorrow’s question by mail
+      <a
+        href={mail ? addSourceChannelToUrl(url + paths.subscribe(), 'embed') : url + paths.calendar()}
+        target="_blank"
+        rel="noopener"
+      >
+        {mail ? 'Get tomorrow’s question by mail' : 'Put the daily question in your calendar'}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </p>
