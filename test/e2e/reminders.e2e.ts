@@ -40,6 +40,13 @@ test('after a finished day the flame is safe and a player is offered a reminder,
   await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
 })
 
+test('an incomplete link to unsubscribe says what to do and has no button', async ({ page }) => {
+  await gotoPage(page, '/Unsubscribe')
+  await expect(page.getByText('Part of this link is missing. Please open it from the mail again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Turn them off in your settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+})
+
 test('a player who declines reminders is not asked again', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)

@@ -29,6 +29,7 @@ function UnsubscribePage() {
     setBusy(false)
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
+  if (token === '') return <IncompleteLinkNotice />
   return (
     <EmptyPageNoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'Stop these mails?'}>
       <p role="status">{message ?? 'No need to log in. You can turn them back on in your settings.'}</p>
@@ -41,13 +42,26 @@ function UnsubscribePage() {
           <Button disabled={busy || token === null} onClick={() => void end()}>
             Unsubscribe
           </Button>
-          {outcome && (
-            <p>
-              <a href={`${paths.settings()}#reminders-title`}>Turn them off in your settings</a>
-            </p>
-          )}
+          {outcome && <SettingsLink />}
         </>
       )}
     </EmptyPageNoticeCard>
+  )
+}
+
+function IncompleteLinkNotice() {
+  return (
+    <EmptyPageNoticeCard sign="!" title="This did not work">
+      <p role="status">Part of this link is missing. Please open it from the mail again.</p>
+      <SettingsLink />
+    </EmptyPageNoticeCard>
+  )
+}
+
+function SettingsLink() {
+  return (
+    <p>
+      <a href={`${paths.settings()}#reminders-title`}>Turn them off in your settings</a>
+    </p>
   )
 }
