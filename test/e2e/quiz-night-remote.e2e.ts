@@ -44,3 +44,19 @@ test('the remote hides the answer of an open question, and shows it for the rest
   await pressHostButton(remote, 'Show the answer')
   await expect(remote.getByText('They were seven.')).toBeVisible()
 })
+
+test('on a phone a long question, its options and the button that shows its answer are above the bar', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const text =
+    'The 1927 census counted the sheep of a whole country by aeroplane. In which of these countries did that happen?'
+  const code = await openQuizNightOnPhone(remote, site, [{ ...SEAS, text }])
+  await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob')
+  await pressHostButton(remote, 'Start the quiz')
+  const [last, bar] = await Promise.all(
+    ['Show me the answer', 'Pause'].map((name) => remote.getByRole('button', { name }).boundingBox()),
+  )
+  expect((last?.y ?? 740) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})

@@ -9,10 +9,10 @@ import type { HostAnswerVisibility } from './use-shown-answers.ts'
 export function AnswerVisibilitySwitch({ answers: { areShown, show } }: { answers: HostAnswerVisibility }) {
   return (
     <div className={styles['switch']}>
-      {!areShown && <p>Can players see this screen, as on a projector? Then leave the answer hidden.</p>}
       <Button quiet onClick={() => show(!areShown)}>
         {areShown ? 'Hide the answer' : 'Show me the answer'}
       </Button>
+      {!areShown && <p>Can players see this screen, as on a projector? Then leave the answer hidden.</p>}
     </div>
   )
 }

@@ -72,8 +72,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
       {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
       <EarlierQuizNightQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
-      {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen.
-          While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}
+      {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}
       {view.question && <HostRemoteQuizNightLinks view={view} />}
       {phase !== 'ended' && (
         <HostRemoteActionBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />
