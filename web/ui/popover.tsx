@@ -2,9 +2,6 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
 import { getOpenPanelSelector, usePopover } from './use-popover.ts'
 
-/** How long after opening by hover a click does not close the panel again, in milliseconds. */
-const HOVER_CLICK_WINDOW_MS = 500
-
 /**
  * A button and the panel that it opens: a native popover, which works without scripts, or the fallback of
  * `usePopover`. Escape or a click outside closes it, and Tab leads from the button into it.
@@ -24,17 +21,18 @@ export function Popover(props: {
   const { label, name, buttonClass, align = 'start', hover = false, onIntent, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
+  const isOpenByHover = useRef(false)
   const { isNative, isOpen, show, hide, toggle } = usePopover(panel)
 
   const open = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPanelSelector())) return
-    hoveredAt.current = event.timeStamp
+    isOpenByHover.current = true
     show()
   }
   const leave = (event: PointerEvent<HTMLElement>) => {
     if (!hover || event.pointerType !== 'mouse') return
     if (panel.current?.contains(document.activeElement)) return
+    isOpenByHover.current = false
     hide()
   }
 
@@ -50,9 +48,11 @@ export function Popover(props: {
         onFocus={onIntent}
         onClick={(event) => {
           onIntent?.()
-          // A click right after the hover belongs to the same gesture and must not close the panel.
-          const byMouse = event.detail > 0
-          if (byMouse && event.timeStamp - hoveredAt.current < HOVER_CLICK_WINDOW_MS) event.preventDefault()
+          // The first click after a hover belongs to the same gesture and must not close the panel.
+          const keepsOpen =
+            event.detail > 0 && isOpenByHover.current && panel.current?.matches(getOpenPanelSelector()) === true
+          isOpenByHover.current = false
+          if (keepsOpen) event.preventDefault()
           else if (!isNative) toggle()
         }}
       >
