@@ -87,5 +87,7 @@ test('every page for players, authors and admins and each of its popovers is dis
     await openPage(tab, path)
     await tab.waitFor((one) => location.pathname === one, path)
   }
+  // The menu of a player replaces the login button once the page's script is ready.
+  await tab.open('/Profile')
   await openPopovers(tab)
 })

@@ -6,6 +6,9 @@ import { killProcessGroup } from './kill-group.ts'
 
 const STARTED_AFTER_MS = 20_000
 
+/** The maximum difference between the size of a window and that of its page, in pixels. */
+const MAX_FRAME_PX = 200
+
 /**
  * Starts WebKitGTK on its own virtual screen, controlled by WebDriver. Each window has its own
  * driver, since a driver serves one window at a time.
@@ -39,14 +42,14 @@ export async function startWebkit(programs: { driver: string; screen: string }):
 }
 
 async function openWindow(driver: string, environment: object): Promise<EngineWindow> {
-  const port = await freePort()
-  const child = spawn(driver, [`--port=${port}`], {
+  const createPortSchema = await freePort()
+  const child = spawn(driver, [`--port=${createPortSchema}`], {
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, ...environment },
   })
-  const base = `http://127.0.0.1:${port}/session`
-  await untilReady(child, `http://127.0.0.1:${port}/status`)
+  const base = `http://127.0.0.1:${createPortSchema}/session`
+  await untilReady(child, `http://127.0.0.1:${createPortSchema}/status`)
   const { sessionId } = await request<{ sessionId: string }>('POST', base, {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: 'ignore' } },
   })
@@ -63,12 +66,22 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
     performActions: (actions) => post('actions', { actions }),
     resize: async (width, height) => {
       const script = 'return [innerWidth, innerHeight]'
-      const inner = () => post<[number, number]>('execute/sync', { script, args: [] })
+      const getInnerSize = () => post<[number, number]>('execute/sync', { script, args: [] })
       await post('window/rect', { width, height })
-      // The window size includes the frame, and changes with a delay.
-      const [across, down] = await inner()
+      // The window size includes the frame, and the page has its new size after a delay. A size from before that would
+      // make the corrected one wrong, even negative.
+      let [across, down] = await getInnerSize()
+      const isOld = () =>
+        across > width || down > height || width - across > MAX_FRAME_PX || height - down > MAX_FRAME_PX
+      for (let tries = 0; tries < 100 && isOld(); tries += 1) {
+        await sleep(20)
+        ;[across, down] = await getInnerSize()
+      }
       await post('window/rect', { width: 2 * width - across, height: 2 * height - down })
-      for (let tries = 0; tries < 100 && (await inner())[0] !== width; tries += 1) await sleep(20)
+      for (let tries = 0; tries < 100 && across !== width; tries += 1) {
+        await sleep(20)
+        ;[across] = await getInnerSize()
+      }
     },
     addCookie: async ({ name, value }) => {
       await post('cookie', { cookie: { name, value } })
