@@ -45,3 +45,9 @@ it('reports yes/no questions if nearly all of their answers are yes', () => {
   const yes = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {}))
   expect(findQuestionMixImbalances('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
 })
+
+it('reports nothing for a group with nineteen yes/no questions that all have the answer yes', () => {
+  const few = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {})).slice(0, 115)
+  expect(few.filter(({ kind }) => kind === 'YesNo')).toHaveLength(19)
+  expect(findQuestionMixImbalances('few', few)).toEqual([])
+})

@@ -3,6 +3,8 @@ import type { Question } from '#domain/questions/question.ts'
 
 /** A smaller group of questions is not checked for an equal share of kinds, difficulties and right options. */
 const MIN_QUESTIONS = 40
+/** In a group with fewer yes/no questions, the share of those with the answer yes says little, and is not checked. */
+const MIN_YES_NO_QUESTIONS = 20
 /** A group with at least this many questions has stricter limits. */
 const LARGE_GROUP_SIZE = 300
 
@@ -26,9 +28,9 @@ function measureMixture(questions: readonly Question[]): MeasuredShare[] {
     { what: 'easy', part: part((one) => one.difficulty === 'Easy'), from: 0.25, to: 0.5 },
     { what: 'medium', part: part((one) => one.difficulty === 'Medium'), from: 0.3, to: 0.55 },
     { what: 'hard', part: part((one) => one.difficulty === 'Hard'), from: 0.1, to: 0.3 },
-    { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0.04, to: 0.2 },
+    { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0.02, to: 0.2 },
     { what: 'free text', part: part((one) => one.kind === 'Freetext'), from: 0.12, to: 0.25 },
-    { what: 'yes among yes/no', part: yes, from: 0.35, to: 0.65 },
+    ...(yesNo.length < MIN_YES_NO_QUESTIONS ? [] : [{ what: 'yes among yes/no', part: yes, from: 0.35, to: 0.65 }]),
   ]
 }
 

@@ -56,7 +56,7 @@ describe('guessing yes/no questions', () => {
       yesNo((isYes, at) => `Is the ${topic(at)} ${isYes ? 'still' : 'now'} so?`),
     )
     expect(found).toContain(
-      'all: whoever knows the words that come with yes and no is right about 100 % of yes/no, not at most 55 %',
+      'all: whoever knows the words that come with yes and no is right about 100 % of yes/no, not at most 61 %',
     )
     expect(found).toContain('all: "still" gives yes/no away: 40 times yes, 0 times no')
   })
@@ -66,6 +66,19 @@ describe('guessing yes/no questions', () => {
       'all',
       yesNo((isYes, at) => (isYes ? `Is the the ${topic(at)} so?` : `Is the ${topic(at)} so?`)),
     )
-    expect(found).toEqual(['all: whoever counts the words is right about 100 % of yes/no, not at most 55 %'])
+    expect(found).toEqual(['all: whoever counts the words is right about 100 % of yes/no, not at most 61 %'])
+  })
+
+  it('allows 55 % of 400 yes/no questions to be guessed, and more of 80, because chance varies more in small samples', () => {
+    const short = (at: number) => ({
+      kind: 'YesNo' as const,
+      wrongOptions: [],
+      text: at % 2 === 0 ? 'Is it so?' : 'Is it?',
+    })
+    const found = findGuessablePatterns(
+      'all',
+      many((at) => ({ ...short(at), answer: at % 2 === 0 ? 'Yes' : 'No' }), 400),
+    )
+    expect(found).toContain('all: whoever counts the words is right about 100 % of yes/no, not at most 55 %')
   })
 })

@@ -2,8 +2,6 @@ import type { Question } from '#domain/questions/question.ts'
 
 /** The minimum number of questions of a kind that is checked for answers that can be guessed. */
 const MIN_QUESTIONS = 40
-/** The share of yes/no questions that a guesser without knowledge may get right. */
-const MAX_GUESSED_SHARE = 0.55
 /**
  * A word is a cue if at least `questions` yes/no questions contain it and more than the share `part` of them have the
  * same answer.
@@ -48,14 +46,21 @@ const GUESSERS: Record<string, TrainGuesser> = {
 }
 
 function findWordPatterns(yesNo: readonly Question[]): string[] {
+  const most = getMaxGuessedShare(yesNo.length)
   return Object.entries(GUESSERS).flatMap(([what, guesser]) => {
     const part = measureGuessedShare(yesNo, guesser)
-    return part > MAX_GUESSED_SHARE
-      ? [
-          `whoever ${what} is right about ${formatPercent(part)} of yes/no, not at most ${formatPercent(MAX_GUESSED_SHARE)}`,
-        ]
+    return part > most
+      ? [`whoever ${what} is right about ${formatPercent(part)} of yes/no, not at most ${formatPercent(most)}`]
       : []
   })
+}
+
+/**
+ * Returns the share of yes/no questions that a guesser without knowledge may get right: 55 %, and up to two standard
+ * errors above a half for small samples, where chance alone exceeds 55 %.
+ */
+function getMaxGuessedShare(questionCount: number): number {
+  return 0.5 + Math.max(0.05, 1 / Math.sqrt(questionCount))
 }
 
 function measureGuessedShare(yesNo: readonly Question[], guesser: TrainGuesser): number {
