@@ -3,9 +3,9 @@
  * tests that it does, and docs/architecture.md shows them.
  */
 type Layer = {
-  /** The other layers that it may import, as `#layer/…`. */
+  /** The other layers that the layer may import, as `#layer/…`. */
   layers: readonly string[]
-  /** The packages that it may import. */
+  /** The packages that the layer may import. */
   packages: readonly string[]
 }
 

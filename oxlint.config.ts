@@ -131,7 +131,7 @@ export default {
   overrides: [
     ...layerRules,
     ...roomRules,
-    // The development server may import the build tools.
+    // The development server may import Vite, in addition to what its layer may import.
     allowOnlyImports(
       ['server/dev.ts'],
       ['./**', ...listAllowedOutside('server'), 'vite'].map(allowPattern),

@@ -22,7 +22,7 @@ const SHARED_FILES = [
     test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header|best-quiz-results))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
-  // The header of a quiz, which pages with a row of quiz cards do not need, has a file of its own.
+  // The header of a quiz has a file of its own, because pages with a row of quiz cards do not need it.
   { name: 'quiz-header', test: /\/web\/player\/quiz-cards\/quiz-header/ },
   {
     name: 'session',
@@ -46,8 +46,8 @@ const SHARED_FILES = [
   },
   // The modules of a history transfer are loaded together, after a login.
   { name: 'history-transfer', test: /\/web\/player\/history\/(history-transfer\.ts|transfer-)/ },
-  // The buttons that share a result are loaded after an answer, so they must not share a file with code that pages load
-  // at first.
+  // The share buttons have a file of their own, because they are loaded only after an answer. No file that pages load
+  // at first may contain them.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // The list of quizzes has one field and no forms.
   { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
@@ -95,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: 'licences.md' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Keeps older files for pages that were opened before an update.
+    // The files of earlier builds are kept for pages that were opened before an update.
     emptyOutDir: false,
     rolldownOptions: isSsrBuild ? {} : browserFiles,
     outDir: 'dist/client',

@@ -3,7 +3,7 @@ import { COMPILE_CACHE_FOLDER } from './bin/prepare.mjs'
 import { POSTGRES_TEST_FILES } from './test/postgres/files.ts'
 import { SLOW_TEST_FILES } from './test/slow-files.ts'
 
-// Many tests start child processes. Compiling them would take longer than the tests.
+// Many tests start child processes. Without the compile cache, compiling their code would take longer than the tests.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE_FOLDER
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']

@@ -83,7 +83,7 @@ await build(
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),
 )
-// The starter pack may have no pictures.
+// Creates the folder if it is missing, because the starter pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([deleteAndCompressAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))

@@ -10,7 +10,7 @@ const STARTER = join(import.meta.dirname, '../content/starter')
 const getCodePoints = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
 const getCodePointRange = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
-/** The characters of nearly every heading, which nearly every page loads. */
+/** The characters of the font file that nearly every page loads. Nearly every heading needs no other characters. */
 const BASIC_CHARACTERS = [
   ...getCodePoints('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'),
   ...getCodePoints(` !"%&'(),-./:?“”‘’–—…·`),

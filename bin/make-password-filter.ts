@@ -5,7 +5,7 @@ import { MIN_PASSWORD_CHARACTERS } from '../domain/accounts/password.ts'
 import { COMMON_PASSWORDS_FILE } from '../server/accounts/sign-in/common-passwords.ts'
 import { createPasswordFilter } from '../server/accounts/sign-in/password-filter.ts'
 
-/** Common passwords that the lists lack. */
+/** Common passwords that neither of the two password lists from npm contains. */
 const EXTRA_PASSWORDS = `012345 0123456789 121212 987654 987654321 654321 456789 12341234 1qaz1qaz zaq1zaq1 qwertz
   qwertzuiop poiuytrewq mnbvcxz abcdef abcdefg abcdefgh abcabc p@ssword contraseña heslo123 yourpassword
   root123 rootroot guest123 login123 fortnite linkedin teamo1 doudou trivia1 trivia123 quiz123 quizquiz`

@@ -16,7 +16,8 @@ const LOCK_FILE = 'package-lock.json'
 /** npm's record of the installed packages. */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 /**
- * The file with the checksum of sizes and times of all source files when packages and builds were last found complete.
+ * The file that shows when packages and builds were last found complete. It contains a checksum of the sizes and times
+ * that all source files had then.
  */
 const READY_MARKER_FILE = join(ROOT, 'dist/found-ready')
 /** The file that marks a folder as an unpacked release, which needs no installation and no build. */
@@ -155,7 +156,7 @@ function writeMarkerFile(file, text) {
   try {
     writeFileSync(file, text)
   } catch {
-    // In a read-only checkout, readiness is determined again at each start.
+    // A read-only checkout cannot store the marker file, so each start determines again whether the checkout is ready.
   }
 }
 

@@ -76,7 +76,7 @@ async function copyContents(folder: string, version: string): Promise<void> {
   for (const path of listServerPackages(ROOT)) {
     await cp(join(ROOT, path), join(folder, path), {
       recursive: true,
-      // Nested packages are copied separately.
+      // Leaves out a package's `node_modules`, because nested packages are copied separately.
       filter: (source) => !EXCLUDED_PACKAGE_FILES.test(source) && source !== join(ROOT, path, 'node_modules'),
     })
   }

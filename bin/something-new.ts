@@ -58,7 +58,8 @@ function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void 
   // The settings file may not be readable for the service's user, so it is read only once.
   Object.assign(process.env, environment, { SETTINGS_FILE: '' })
   if (runsAs === 'caller') return
-  // Backups and databases contain addresses and sessions.
+  // Backups and databases contain e-mail addresses and sessions, so only the owner may read files that the command
+  // creates.
   process.umask(0o077)
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
   const user = process.getuid?.() === 0 ? getSiteProcessUser(dataDir) : null

@@ -45,7 +45,8 @@ results.push(
   ),
 )
 if (!isQuick) {
-  // A large initial heap reduces garbage collection in the test workers. NODE_OPTIONS does not allow this flag.
+  // A large initial heap reduces garbage collection in the test workers. The flag is part of the command, because
+  // NODE_OPTIONS does not allow it.
   const roomy = ['node', '--initial-old-space-size=512']
   const found = browsers.filter((name) => !missingEngines.some(({ browser }) => browser === name))
   const projects = found.map((name) => `--project=${name}`)

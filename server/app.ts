@@ -92,7 +92,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)
   serveAssets(app, deps, dist)
 
-  // Questions of the day and the site
+  // Daily questions, categories and the site
   serve(contracts.dailyContract, dailyQuestionHandlers)
   serve(contracts.archiveContract, questionArchiveHandlers)
   serve(contracts.categoriesContract, categoriesHandlers)

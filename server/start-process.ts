@@ -79,7 +79,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   if (app) prepare?.(app)
   stopWaiting()
   const name = getProcessName(settings)
-  /** Reports that it is leaving, finishes requests in progress, and ends the process. */
+  /** Reports through `/readyz` that the process is leaving, finishes requests in progress, and ends the process. */
   const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
     deps.health.leave()
     await pause(delayMs ?? (await getShutdownDelayMs(deps, name)))
@@ -101,7 +101,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   process.on('SIGINT', () => {
     stopping ??= stop(0)
   })
-  // If there are several processes, the supervisor watches for maintenance.
+  // A process watches for maintenance only if it is the only one. Otherwise the supervisor does this.
   if (role === 'alone') {
     watchForMaintenance(settings, () => {
       stopping ??= stop(0, restartProcess)

@@ -41,7 +41,7 @@ export type BrowserStorageKey =
   | 'circles'
   /** The code of the quiz night whose host wants to see answers on this device before they are revealed. */
   | 'shown-night-answers'
-  /** The ids of the duel for which a quiz is played and of the quiz. */
+  /** The id of the duel for which a quiz is played, and the id of that quiz. */
   | 'duel'
   /** The latest day on which this browser played the day's question. */
   | 'played-day'
@@ -87,7 +87,8 @@ if (typeof window !== 'undefined') {
     browserStorage.forgetUnstored(key)
     for (const hear of storageListeners) hear(key)
   })
-  // A page in the back/forward cache received no storage events.
+  // Notifies all listeners when a page returns from the back/forward cache, because it received no storage events
+  // there.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const hear of storageListeners) hear(null)
   })

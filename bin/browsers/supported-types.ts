@@ -41,7 +41,10 @@ export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
   )
 }
 
-/** Makes unsupported features optional and removes references to other libraries. */
+/**
+ * Rewrites one of TypeScript's declaration files: makes features that a supported browser lacks optional, and removes
+ * references to other declaration files.
+ */
 export function rewriteBrowserTypeDeclarations(name: string, source: string): string {
   const { program, errors } = parseSync(name, source)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
@@ -123,8 +126,8 @@ function isMemberUnsupported(scope: string[], owner: string, member: string, mix
     getBrowserCompatStatement('javascript', 'builtins', ...scope, owner),
     getBrowserCompatStatement('api', owner),
   ]
-  // If a browser lacks the whole interface, code can only have an instance of it after a check that the interface
-  // exists.
+  // If a browser lacks the whole interface, code gets an instance of the interface only after it has checked that the
+  // interface exists. The members of the interface then need no check.
   const isTested = owners.some((one) => listBrowsersWithoutFeature(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** The minimum number of hard questions of a pack that is checked. */
+/** The minimum number of hard questions at which a pack's share of typed hard questions is checked. */
 const MIN_HARD_QUESTIONS = 40
 
 /** The least share of hard questions whose answer is typed. The aim is a third. */

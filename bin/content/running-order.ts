@@ -38,7 +38,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): Sch
   })
 }
 
-/** The first day of forecasts that are checked. */
+/** The first day of the forecast in which a pack's running order is checked. */
 export const CHECKED_FORECAST_START_DAY = '2026-11-23' as Day
 
 /** Returns a sentence for each flaw in the running order of a pack's questions. */

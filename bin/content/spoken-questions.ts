@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** The minimum number of questions of a pack that is checked for long, alike and repeated questions. */
+/** The minimum number of questions at which a pack is checked for long, alike and repeated questions. */
 const MIN_QUESTIONS = 100
 /** The maximum number of characters of a short question. */
 const SHORT_LENGTH = 90

@@ -36,7 +36,10 @@ function optionLetter(index: number): string {
   return String.fromCodePoint(65 + index)
 }
 
-/** Lines that some programs write after the answer. */
+/**
+ * Lines that some programs write after the answer of a question, such as `FEEDBACK: …`. Feedback becomes the
+ * explanation. All other values are named in a note on the row.
+ */
 const METADATA_LINE = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
 const EXPLANATION_NAME = /^(feedback|explanation)$/i
 

@@ -113,7 +113,8 @@ export function inferAnswerColumnMeaning(evidence: AnswerColumnStatistics): Impo
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If the listed options included the right answer, the answer would be among the options of nearly every row.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
-  // Rows whose answer could be a letter, a number or a text are read like the unambiguous rows if these agree.
+  // Some answers could be a letter, a number or a text. Rows with such answers are read like the unambiguous rows, if
+  // the unambiguous rows agree.
   const surest = Math.max(text, letter, number)
   const isSure = surest === text + letter + number && surest >= Math.max(MIN_CERTAIN_ROWS, unclear)
   if (unclear > 0 && !isSure) return null

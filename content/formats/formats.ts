@@ -3,7 +3,7 @@ import type { TableFormatReader, TextFormatReader, QuestionFormatWriter, ZipForm
 
 type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
 
-/** Formats are loaded on demand, since most processes never use them. */
+/** The readers of each file format. They are loaded on demand, since most processes never use them. */
 const READERS: Record<QuestionFileFormatName, () => Promise<Readers>> = {
   pack: async () => ({ text: (await import('./pack.ts')).contentPackFormat }),
   csv: async () => ({ text: (await import('./csv.ts')).csvFormat }),

@@ -7,7 +7,7 @@ export type JsonQuestionObject = {
   from: number
   to: number
   keys: readonly string[]
-  /** The names of the lists and objects around it, the innermost first. */
+  /** The names of the lists and objects that contain this object, the innermost first. */
   enclosingNames: readonly string[]
 }
 
@@ -18,10 +18,13 @@ type OpenContainer = {
   from: number
   line: number
   keys: string[]
-  /** The object's own title or category property. */
+  /** The value of the title or category property of this object itself. */
   title: string
   found: JsonQuestionObject[]
-  /** For lists: the objects in it that are not questions. `holdsQuestions` says whether others are. */
+  /**
+   * For a list: the objects in the list that are not questions. `holdsQuestions` says whether other objects in the list
+   * are questions.
+   */
   others: JsonQuestionObject[]
   holdsQuestions: boolean
 }
@@ -69,7 +72,7 @@ export function findJsonQuestionObjects(
       string = text.slice(at + 1, Math.min(end, at + 200))
       const { isObject, title } = open.at(-1) as OpenContainer
       if (isObject && title === '' && TITLE_NAME.test(key)) (open.at(-1) as OpenContainer).title = string
-      // This string was a property's value.
+      // The property ends here if this string was its value.
       key = ''
       at = text[end] === '"' ? end : end - 1
     } else if (sign === ':') {

@@ -64,7 +64,7 @@ function schemaOf(field: QuestionFieldName): z.ZodType {
   }
 }
 
-/** The fields that the schema guarantees. `categories` excludes the primary one. */
+/** The fields of a pack's question that the schema guarantees. `categories` excludes the primary category. */
 type ValidatedPackQuestion = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'status'> &
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
@@ -115,7 +115,10 @@ function* readPack(all: string): Iterable<ParsedImportRow> {
   if (item) yield parseRow(item, category)
 }
 
-/** Longer than any question. Bounds the time for malformed YAML. */
+/**
+ * The maximum length of the YAML of a question, in characters. No question is longer. The limit bounds the time for
+ * malformed YAML.
+ */
 const MAX_YAML_LENGTH = 50_000
 const TOO_LONG = 'It isn’t valid YAML: it’s far too long for a question'
 

@@ -25,7 +25,8 @@ export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionFormatWrite
     for (const name of selectItemFiles(zip.names)) {
       for (const row of parseItems(zip.read(name))) {
         number += 1
-        // A line number is useless with many files, so the number of the item replaces it.
+        // The file is a package of many files, so a line number would be useless. `line` is the number of the item
+        // instead.
         yield { ...row, line: number }
       }
     }

@@ -35,7 +35,7 @@ const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 export function formatCellNumber(value: string, format: string): string {
   const number = Number(value)
   if (value === '' || Number.isNaN(number)) return value
-  // Removes colours, quoted texts and escaped characters, which are no format letters.
+  // Removes the parts of the number format that are no format letters: colours, quoted texts and escaped characters.
   const code = format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, '').toLowerCase()
   if (code.includes('%')) return `${formatRounded(number * 100)}%`
   const [hasDay, hasTime] = [/[yd]/.test(code), /[hs]/.test(code)]

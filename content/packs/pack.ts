@@ -119,7 +119,10 @@ function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: Content
   throw new Error(`${file}: ${problems.join('; ')}`)
 }
 
-/** The fields that are given per question. The file determines the others. */
+/**
+ * The fields that a pack file gives for each question. The primary category and the status come from the file as a
+ * whole.
+ */
 const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
 
 function toQuestion(

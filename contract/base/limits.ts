@@ -66,11 +66,11 @@ const KNOWN_BROWSER = 'in a browser where the account was logged in before'
  * `server/http/limiter.ts` enforces it.
  */
 export const RATE_LIMITS = {
-  // Allows for a whole school behind one address.
+  // The limits of a network are high enough for a whole school behind one IP address.
   networkReads: networkLimit('Reads', 3000, 'minute', 'network'),
   networkWrites: networkLimit('Writes', 1800, 'minute', 'network'),
   networkCostly: networkLimit('Costly calls', 240, 'minute', 'network'),
-  // Allows for a class that follows a dead link, but not for guessing names.
+  // The limit allows for a class that follows a dead link, but not for guessing names.
   networkMisses: networkLimit('Calls answered with 404', 120, 'minute', 'network', 'route'),
   // Half of the network limit, so that one account cannot use up the limit of its network.
   accountReads: accountLimit('Reads', 1500, 'minute', 'account'),
@@ -89,8 +89,8 @@ export const RATE_LIMITS = {
   codeFailures: databaseLimit('Wrong first codes of an app', 10, '10 minutes', 'account'),
   verificationRequests: databaseLimit('Requests to verify the address', 5, 'hour', 'account'),
   passwordRequests: databaseLimit('Requests for a new password', 5, 'hour', 'address'),
-  // The owner of the address already has the earlier mails. The missing error hides from strangers
-  // whether an account exists.
+  // A request beyond this limit gets no error, because an error would tell strangers whether an account exists. The
+  // owner of the email address already has the earlier mails.
   passwordMails: createLimit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
   browserPasswordMails: createLimit('database', null)(
     `Mails for a new password, asked for ${KNOWN_BROWSER}`,
@@ -115,7 +115,7 @@ export const RATE_LIMITS = {
   accountReports: memoryLimit('Reports', 30, 'day', 'account'),
   accountQuestionReports: memoryLimit('Reports', 3, 'day', 'account', 'question'),
   uploads: databaseLimit('Uploads', 30, '10 minutes', 'account'),
-  // `claimIdempotencyKey` enforces this limit by counting the account's stored idempotency keys.
+  // The limit of idempotency keys. `claimIdempotencyKey` enforces it by counting the account's stored keys.
   idempotencyKeys: createLimit(
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,

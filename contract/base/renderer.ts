@@ -50,7 +50,7 @@ export type PublicReadEndpointCaller = (
 export type BuiltPageFiles = {
   /** The script that starts the page in the browser. */
   entry: string
-  /** The script of the page itself. */
+  /** The script with the code of this page alone. */
   page: string
   /** The scripts that `entry` and `page` import. */
   imports: string[]

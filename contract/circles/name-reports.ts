@@ -3,7 +3,7 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
 
-/** A member's seat, or 0 for the name of the circle. */
+/** The seat of the member whose name was reported, or 0 if the name of the circle was reported. */
 export const SeatOfReportedName = z.int().min(0).max(1_000_000).describe('A member, or 0 for the name of the circle')
 
 export const circleNameReportsContract = {

@@ -28,7 +28,10 @@ const JsonField = <T extends z.ZodType>(schema: T) =>
       return z.NEVER
     })
 
-/** The maximum length allows for an author's decision on each of tens of thousands of imported rows. */
+/**
+ * The maximum length of a form field with JSON. It leaves room for an author's decision on each of tens of thousands of
+ * imported rows.
+ */
 const MAX_JSON_LENGTH = 2_000_000
 
 const RowDecisions = z

@@ -24,8 +24,8 @@ const CountsSchema = z.object({
 const OPEN_TRIVIA_DB_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly: true } as const
 
 /**
- * The read API of the Open Trivia Database over the questions whose day is over. Names and codes are theirs, so that
- * their clients work with another host.
+ * The read API of the Open Trivia Database, over our questions whose day is over. Names and codes are those of the Open
+ * Trivia Database, so that its client programs work with this site.
  */
 export const openTriviaDbContract = {
   questions: defineEndpoint({

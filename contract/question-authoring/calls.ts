@@ -61,7 +61,7 @@ export const addQuestion = defineApiCall('POST /api/list', {
   ...questionChange,
   conflict: authoredQuestionFromWire,
 })
-/** The edited fields, and the correction of existing answers if there may be any. */
+/** The edited fields, and how to correct the existing answers if the question may have answers. */
 type QuestionEditInput = QuestionFields &
   QuestionPlan & {
     unplan?: boolean

@@ -6,7 +6,7 @@ import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
 import { defineApiCall } from '../call.ts'
 import { quizFieldsToWire } from '../quizzes/wire.ts'
 
-/** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
+/** The fields of a quiz as an author writes them, and how to release the questions that the quiz waits for. */
 type QuizInput = Omit<Quiz, 'id' | 'slug'> & QuestionRelease
 
 /** How the questions that the quiz waits for are released; `null` does not release them. */

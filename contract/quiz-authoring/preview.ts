@@ -6,7 +6,7 @@ import { IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 import { quizPublicationCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
-/** The requirements of a quiz with these questions, and the effect of publishing it on them. */
+/** What a quiz with these questions needs for its publication, and what the publication would do to the questions. */
 const QuizCheckSchema = QuizReadinessSchema.extend({
   Waiting: z.array(z.string()).describe('The ids of questions that publishing can release'),
   Unfinished: z

@@ -39,7 +39,7 @@ const RemindersSchema = z
   })
   .meta({ id: 'Reminders' })
 
-/** Longer than the endpoints of all known push services. */
+/** The endpoint of a push subscription. The maximum length is longer than the endpoints of all known push services. */
 const PushEndpoint = z.url('Please send the endpoint of a push subscription').max(1000)
 
 const base64OfLength = (bytes: number) =>

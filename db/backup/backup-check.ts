@@ -52,7 +52,7 @@ export function createBackupChecker(): (item: { part: ParsedBackupPart; text: st
     assertSound(state !== 'after', 'it continues after its end')
     assertSound((state === 'before') === 'backupOf' in item.part, 'its beginning is missing')
     state = 'inside'
-    // The last line holds the checksum of all lines before it.
+    // The last line of a backup holds the checksum of all lines before it, so that line is left out of the checksum.
     if (!('tables' in item.part)) totalChecksum.update(item.text)
     inside(item.part)
   }

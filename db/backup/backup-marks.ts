@@ -33,7 +33,7 @@ const TableEnd = z.strictObject({ tableEnd: z.string(), count, sha256 })
 const FileStart = z.strictObject({ file: z.string().refine(isMediaFileName) })
 const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 
-/** The last line. `sha256` is the checksum of all lines before it. */
+/** The last line of a backup. `sha256` is the checksum of all lines before it. */
 const BackupTail = z.strictObject({ tables: count, files: count, sha256 })
 
 /** A line of a backup that is neither a table row nor file content. */

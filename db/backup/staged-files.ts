@@ -12,7 +12,7 @@ export type RestoreStagingFolder = {
    * differ.
    */
   putInPlace: () => Promise<void>
-  /** Deletes the files that were not moved. */
+  /** Deletes the staged files that `putInPlace` has not moved. */
   tidy: () => Promise<void>
 }
 

@@ -12,7 +12,10 @@ export type ContentChangeResult<T> = {
   isRemoval?: boolean
 }
 
-/** The current content version, and the version of the last removal (0 if there was none). */
+/**
+ * The current content version, and the content version of the last removal of content from public view (0 if there was
+ * none).
+ */
 export type ContentVersions = { version: number; removalVersion: number }
 
 /**

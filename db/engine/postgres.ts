@@ -10,9 +10,9 @@ const BIGINT_TYPE_ID = 20
 const TIMEOUT_MS = 1500
 
 /**
- * The server's timeouts are shorter than ours, so that it reports the error and the connection stays usable. The lock
- * timeout is longer than PostgreSQL's deadlock check (1 s), so that one of two deadlocked transactions succeeds and
- * the other is retried.
+ * PostgreSQL's timeouts for statements and locks are shorter than `TIMEOUT_MS`, so that PostgreSQL reports the error
+ * and the connection stays usable. The lock timeout is longer than PostgreSQL's deadlock check (1 s), so that one of
+ * two deadlocked transactions succeeds and the other is retried.
  */
 const SHORT_TIMEOUTS: ConnectionTimeouts = {
   answerMs: TIMEOUT_MS,
@@ -21,7 +21,10 @@ const SHORT_TIMEOUTS: ConnectionTimeouts = {
   idleMs: 2000,
 }
 
-/** Limits for long-running work. The server still ends a transaction whose process is frozen. */
+/**
+ * The timeouts for long-running work. Only an idle transaction is ended by the server, after a minute, because its
+ * process may be frozen.
+ */
 const LONG_TIMEOUTS: ConnectionTimeouts = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_000 }
 
 /**

@@ -133,7 +133,10 @@ async function addMigrationsColumn(
   }
 }
 
-/** Returns the names of the migrations that were applied here. Another process may have applied some. */
+/**
+ * Applies migrations. Returns the names of those that this process applied. Another process may have applied the others
+ * meanwhile.
+ */
 async function applyAll(trx: Trx, names: readonly string[]): Promise<string[]> {
   const ran: string[] = []
   for (const name of names) if (await applyMigration(trx, name)) ran.push(name)

@@ -104,11 +104,11 @@ type SecondFactorsTable = {
   id: string
   /** The encrypted secret of the authenticator app; empty if there is none. */
   secret: string
-  /** 1 after the player entered a valid code from the app. */
+  /** 1 after the player entered a valid code from the authenticator app. */
   verified: number
   /** JSON list of SHA-256 hashes of the unused recovery codes. */
   recovery_codes: string
-  /** How many wrong codes of the app the player has entered in a row. */
+  /** How many wrong codes of the authenticator app the player has entered in a row. */
   failures: number
   locked_until: string | null
 }
@@ -145,13 +145,13 @@ type VerificationsTable = {
   updated_at: string
 }
 
-/** SignInNonceStore of used sign-in tokens, kept until those tokens expire. */
+/** The nonces of used sign-in tokens, kept until those tokens expire. */
 type UsedNoncesTable = { nonce: string; expires_at: number }
 
 /** Attempt counts of rate limits, shared by all processes of the site. */
 type RateLimitsTable = {
   name: string
-  /** A checksum of what the limit counts by, such as a network or an account. */
+  /** A checksum of the network, account or other subject whose attempts the limit counts. */
   key: string
   attempts: number
   under_way: number

@@ -18,7 +18,7 @@ export type ActivitiesTable = {
 /** A change of a question or quiz by an activity. Rows are never updated. */
 export type ActivityChangesTable = {
   activity_id: string
-  /** What the change is of: `question` or `quiz`. */
+  /** The kind of content that was changed: `question` or `quiz`. */
   subject: string
   subject_id: string
   /** The version of the question or quiz after the change. */

@@ -49,7 +49,8 @@ type CirclePlaysTable = {
   /** The time that the member took to answer, in milliseconds; `null` if unknown. */
   time_taken: number | null
   /**
-   * The nonce of the receipt that proves the answer; `null` without a receipt. Then only the number of tries is used.
+   * The nonce of the receipt that proves the answer. It is `null` for a member with an account, whose answer is stored
+   * with the account. Only the number of tries is then taken from this row.
    */
   nonce: string | null
 }

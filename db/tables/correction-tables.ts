@@ -12,7 +12,7 @@ export type RegradesTable = {
   due_at: number | null
   /** The regrade's pass over all answers, 1 or 2. The second pass finds answers that were saved during the first. */
   round: number
-  /** The last player of this round whose answer was judged again. */
+  /** The id of the last player whose answer was judged again in the current pass (`round`). */
   done_until: string
   became_right: number
   became_wrong: number

@@ -87,7 +87,7 @@ export type QuestionsTable = {
   reference: string
   media_url: string
   media_text: string
-  /** In the format of domain/time/yearly-date.ts; empty for none. */
+  /** The yearly date in the format of domain/time/yearly-date.ts; empty if the question has none. */
   yearly_date: string
   /** The planned day, unique among questions; `null` for none. */
   scheduled_day: string | null
@@ -143,7 +143,7 @@ type DaysTable = {
 type ContentVersionTable = {
   id: number
   version: number
-  /** The version of the last removal; 0 if there was none. */
+  /** The content version of the last removal of content from public view; 0 if there was none. */
   removal_version: number
 }
 
@@ -280,7 +280,7 @@ export type QuizzesTable = {
   id: string
   /** Increases with every edit. */
   version: number
-  /** In lower case. */
+  /** The slug of the quiz, in lower case. */
   stub: string
   title: string
   description: string
@@ -295,9 +295,9 @@ export type QuizzesTable = {
   sample_file: string
   added_at: number
   updated_at: number
-  /** When it was first published; `null` if never. */
+  /** When the quiz was first published; `null` if never. */
   published_at: number | null
-  /** The player who made it; `null` if a pack brought it or the account was deleted. */
+  /** The player who made the quiz; `null` if a pack brought it or the account was deleted. */
   author_id: string | null
   /** When the quiz was archived; `null` if it is not. */
   archived_at: number | null
@@ -308,7 +308,7 @@ type QuizQuestionsTable = { quiz_id: string; position: number; question_id: stri
 /** A finished quiz run. Rows are never updated. */
 type QuizScoresTable = {
   user_id: string
-  /** Chosen by the browser, so that saving the same run again changes nothing. */
+  /** The id of the quiz run. The browser chooses it, so that saving the same run again changes nothing. */
   attempt_id: string
   quiz_id: string
   score: number

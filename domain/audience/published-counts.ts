@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import type { AudienceCount } from './measures.ts'
 import { hideSmallAudienceCount, type MaskedAudienceCount } from './small-number.ts'
 
-/** A count of a day as the API sends it. */
+/** The audience count of a day, measure and state, as the API sends it. */
 export type PublishedAudienceCount = { day: Day; measure: string; state: string; n: MaskedAudienceCount }
 
 /** Returns the counts since a day, sorted by day, measure and state, without exact numbers below five. */

@@ -17,7 +17,7 @@ import { type DayRange, getCurrentAndPreviousPeriods, createAudiencePrefixSums }
 export const AUDIENCE_REPORT_PERIOD_DAYS = [7, 30, 90, 365] as const
 export type AudienceReportPeriodDays = (typeof AUDIENCE_REPORT_PERIOD_DAYS)[number]
 
-/** Longer periods are shown by week. */
+/** The longest period of a report, in days, that is shown by day. Longer periods are shown by week. */
 const MAX_DAYS_SHOWN_BY_DAY = 100
 
 /** The plays of a day or of the week that begins on `from`, by state. */

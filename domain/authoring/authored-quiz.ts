@@ -57,7 +57,7 @@ export function formatQuizCopyTitle(title: string): string {
   return start.join('') + COPY_SUFFIX
 }
 
-/** Returns the number of questions that a player is asked, without archived ones. */
+/** Returns the number of questions that a quiz asks a player. Archived questions do not count. */
 export function countAskedQuizQuestions({ questionIds, skipped }: AuthoredQuiz): number {
   return questionIds.length - skipped
 }

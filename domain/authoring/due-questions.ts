@@ -31,9 +31,9 @@ export type YearlyDateQuestion = QuestionSchedulingProperties & {
 
 /** What questions without a yearly date can fill a day instead of one with a range of dates. */
 export type UndatedStock = {
-  /** The weekday themes that at least one of them matches. */
+  /** The weekday themes that at least one unused question without a yearly date matches. */
   themes: ReadonlySet<WeekdayTheme>
-  /** Whether one of them has no options of its own. */
+  /** Whether any unused question without a yearly date has no options of its own. */
   hasOtherKind: boolean
 }
 

@@ -171,7 +171,7 @@ export type ImportRowVerdict = (typeof IMPORT_ROW_VERDICTS)[number]
 export const IMPORT_ROW_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportRowAction = (typeof IMPORT_ROW_ACTIONS)[number]
 
-/** The allowed actions for each verdict. The first one is the default. */
+/** The actions that are allowed for an import row, by the row's verdict. The first action is the default. */
 export const IMPORT_ACTIONS_BY_ROW_VERDICT: Record<ImportRowVerdict, readonly [ImportRowAction, ...ImportRowAction[]]> =
   {
     refused: ['skip', 'add'],

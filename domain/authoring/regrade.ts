@@ -24,8 +24,8 @@ export type QuestionVersion = {
   version: number
   question: Question
   /**
-   * The number of the first version whose answers this version's answer key judges again, as its author chose; `null`
-   * when it was saved without a regrade.
+   * The number of the earliest question version whose answers a regrade judged again by this version's key. The author
+   * chose it. `null` when this version was saved without a regrade.
    */
   regradesFrom: number | null
 }
@@ -54,8 +54,8 @@ export function judgeAnswerByHistory(
 
 function isRightAfterRegrade(now: Question, then: Question, choice: string): boolean {
   if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
-  // The picked option is no longer among the options, so it was reworded. It is right if it was the answer at the time,
-  // unless the current answer was one of the wrong options at the time.
+  // The picked option is no longer among the options, so an author reworded it. The pick stays right if it was the
+  // answer when the player picked it. It is wrong if the current answer was one of the wrong options then.
   return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
 }
 

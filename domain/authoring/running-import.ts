@@ -7,9 +7,9 @@ export type RunningImport = {
   isCheck: boolean
   startedAt: number
   phase: JobPhase<'import'>
-  /** The completed part of the phase; 0 while unknown. */
+  /** The completed percentage of the import's phase; 0 while it is unknown. */
   percent: number
-  /** The estimated seconds until the phase ends; `null` while there is too little data. */
+  /** The estimated seconds until the import's phase ends; `null` while there is too little data. */
   remainingS: number | null
 }
 

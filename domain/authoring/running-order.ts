@@ -118,8 +118,9 @@ export function hasOwnOptions(kind: QuestionKind): boolean {
 const DAILY_STEP = (GOLDEN_RATIO_FRACTION + 2) / 7
 
 /**
- * Groups the buckets by the number that `orderOf` returns, sorts the groups by it, and returns the group at the given
- * quantile (0 to 1). A group weighs as much as it has questions, or what `weightOf` returns for its number.
+ * Groups the buckets of questions by the number that `orderOf` returns, and sorts the groups by that number. Returns
+ * the group at the quantile `place` (0 to 1). Each group has the weight that `weightOf` returns for its number. Without
+ * positive weights, the weight is the number of questions in the group.
  */
 function selectAtQuantile<B extends UnusedQuestionGroup>(
   buckets: readonly B[],

@@ -4,7 +4,7 @@ import type { Day } from '../time/day.ts'
 export const MAX_WEBHOOKS = 50
 export const MAX_WEBHOOK_CHARACTERS = { name: 60, url: 600, token: 100, chat: 60 } as const
 
-/** The formats of messages, each with its name. */
+/** The message formats of webhooks, each with its display name. */
 export const WEBHOOK_FORMATS = {
   json: 'Plain JSON',
   slack: 'Slack',

@@ -7,7 +7,9 @@ import {
 import type { Difficulty } from '../questions/question-fields.ts'
 import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 
-/** The traits of questions that the running order treats alike, and how many of them wait for a day. */
+/**
+ * The traits of questions that the running order treats alike, and the number of such questions that wait for a day.
+ */
 type Bucket = WeekdayThemeProperties & { left: number }
 
 /**
@@ -66,8 +68,9 @@ export function countDaysSinceReferenceMonday(day: Day): number {
 }
 
 /**
- * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays without a theme, or without questions of
- * their theme, divide the range among them, and successive weeks vary evenly within a weekday's part.
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. The range is divided among the weekdays that have no
+ * theme, or no questions of their theme. Each of these weekdays has a part of the range, within which its target varies
+ * evenly from week to week.
  */
 export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
   const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {

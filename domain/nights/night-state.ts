@@ -55,7 +55,10 @@ export type QuizNightState = {
   endsAt: number | null
   /** When the quiz night was paused; `null` while it is not paused. */
   pausedAt: number | null
-  /** The number of the first question that counts for the points. */
+  /**
+   * The number of the first question whose points count. It changes when the next quiz starts without the points of the
+   * earlier ones.
+   */
   countsFrom: number
   /** The number of the latest revealed question; -1 before the first. */
   revealedUpTo: number

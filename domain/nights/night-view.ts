@@ -68,7 +68,7 @@ export type QuizNightView = {
 
 /** The data of a quiz night that the big screen shows. */
 export type BigScreenView = QuizNightView & {
-  /** The names of all players, in the order in which they joined. */
+  /** The names of all players of the quiz night, in the order in which they joined. */
   names: readonly string[]
   /** How many players have answered the current question. */
   answered: number

@@ -26,7 +26,10 @@ export type QuizNightEvent =
   | { type: 'extra time'; seat: number; factor: QuizNightExtraTimeFactor }
   /** The host stops new players from joining, or admits them again. */
   | { type: 'door'; isClosed: boolean }
-  /** The host has removed many players at once. This closes the door, and later lets players in only a few at a time. */
+  /**
+   * The host has removed many players at once. New players cannot join until the host admits them again, and then only
+   * a few at a time.
+   */
   | { type: 'many removed' }
   | { type: 'next quiz'; quiz: NewQuizNightQuiz; keepPoints: boolean }
   | { type: 'end' }

@@ -18,7 +18,7 @@ export type QuestionPlayState = {
   restored: boolean
   /** Whether the stored answer is a score that a client sent without the chosen option. */
   claimed: boolean
-  /** When the options were opened, on the clock of the events; `null` while the options are closed. */
+  /** When the options were opened, on the monotonic clock of the card's events; `null` while the options are closed. */
   shownAt: number | null
   /**
    * Milliseconds from opening the options to the first pick, or to asking for the answer without a

@@ -23,7 +23,7 @@ export type QuestionInsightStatistics = {
 export const QUESTION_INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpicked', 'few'] as const
 export type QuestionInsightFlag = (typeof QUESTION_INSIGHT_FLAGS)[number]
 
-/** The minimum number of first picks for other flags than `few`. */
+/** The minimum number of first picks. A question with fewer gets only the flag `few`, and no measured difficulty. */
 const MIN_FIRST_PICKS = 30
 /** An option is "unpicked" when its share is below this with 95 % confidence. */
 const MIN_TEMPTING_SHARE = 0.05
@@ -51,7 +51,7 @@ export type QuestionInsightWithReports = QuestionInsight & { reports: number }
 export type AnswerOptionInsight = {
   option: string
   isAnswer: boolean
-  /** The share of all first picks, from 0 to 1. */
+  /** The option's share of all first picks of the question, from 0 to 1. */
   share: number
   picks: number
   /**

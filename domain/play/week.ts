@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** How a day of the week went: solved at first, played, excused by a freeze or a break, or not played. */
+/**
+ * How one of the last seven days went: solved at the first pick, played, excused by a freeze or a break, or not played.
+ */
 export type WeekDayOutcome = 'right' | 'played' | 'excused' | 'none'
 
 /** A day of the last seven and how it went. */

@@ -31,7 +31,10 @@ export function parseMonth(text: string): CalendarMonth | null {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? (text as CalendarMonth) : null
 }
 
-/** Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for other texts. */
+/**
+ * Parses a month as page addresses spell it, such as `11-2026`. The leading zero is optional. Returns `null` for other
+ * texts.
+ */
 export function parseUrlMonth(text: string): CalendarMonth | null {
   const [, month = '', year = ''] = /^(\d{1,2})-(\d{4})$/.exec(text) ?? []
   return parseMonth(`${year}-${month.padStart(2, '0')}`)

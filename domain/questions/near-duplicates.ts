@@ -73,7 +73,8 @@ export function createNearDuplicateIndex(
 }
 
 /**
- * Returns whether two questions can still be near duplicates, given the positions of the first word that they share.
+ * Returns whether two questions can share enough words to be near duplicates, given the position in each question of
+ * the first word that they share.
  */
 function canBeNear(one: WordPositionInQuestion, size: number, at: number): boolean {
   const most = Math.min(one.size - one.at, size - at)
@@ -171,9 +172,9 @@ function asksSomethingElse(
 }
 
 /**
- * Returns the part of their words that two questions share, or 0 as soon as it cannot exceed the threshold. `other`
- * holds the words of all indexed questions. Those of the second question are at the indexes from `from` to `to`. Both
- * questions' words are sorted.
+ * Returns the number of words that two questions share, as a part of all words of both. Returns 0 as soon as the part
+ * cannot exceed `MAX_SHARED_PART`. `other` holds the words of all indexed questions. The words of the second question
+ * are at its indexes from `from` to `to`. The words of each question are sorted.
  */
 function computeSharedPart(
   one: readonly number[],
@@ -181,7 +182,8 @@ function computeSharedPart(
   { from, to }: { from: number; to: number },
 ): number {
   const sizes = one.length + to - from
-  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of the sum of both sizes.
+  // `missable` is the number of words that may be in only one of the questions. The questions share more than a part
+  // `t` of all words only if the shared words are more than t / (1 + t) of the sum of both sizes.
   let missable = sizes - (2 * sizes * MAX_SHARED_PART) / (1 + MAX_SHARED_PART)
   let both = 0
   for (let at = 0, place = from; at < one.length && place < to;) {

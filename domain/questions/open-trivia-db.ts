@@ -19,7 +19,10 @@ export const OPEN_TRIVIA_DB_CATEGORIES: readonly OpenTriviaDbCategory[] = [
 ]
 type OpenTriviaDbCategory = { id: number; name: string; also: readonly number[] }
 
-/** Entertainment and Technology have the ids of their commonest topics. That database files food under General Knowledge. */
+/**
+ * The id of the Open Trivia Database for each of our categories. Entertainment and Technology have the ids of their
+ * commonest topics. Food & Drink has the id of General Knowledge, where the Open Trivia Database files food.
+ */
 const CATEGORY_IDS: Record<CategoryName, number> = {
   'General Knowledge': 9,
   Art: 25,

@@ -6,7 +6,7 @@ import { clearUnusedQuestionFields } from './question-kinds.ts'
 export type SubmittedQuestionFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
   /** The first wrong options; `undefined` for each omitted one. */
   wrongOptions: readonly (string | undefined)[]
-  /** The wrong options after the first ones. */
+  /** The wrong options after those in `wrongOptions`. */
   furtherWrongOptions?: readonly string[] | undefined
 }
 

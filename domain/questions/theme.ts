@@ -19,7 +19,7 @@ export type Theme = {
 export const MAX_THEME_WEEK_TITLE_CHARACTERS = 60
 export const MAX_THEME_WEEKS = 200
 
-/** Both days inclusive. */
+/** The first and the last day of a theme. Both days belong to the theme. */
 type FixedDays = { from: Day; to: Day }
 
 function parseFixedDays(text: string): FixedDays | null {

@@ -64,7 +64,10 @@ function stemWord(word: string): string {
 export function createQuestionWordComparison() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
-    /** Adds a word. `own` and `other` are its flags in the two questions; 0 in a question without the word. */
+    /**
+     * Adds a word. `own` and `other` are the word's flags in the two questions. The flags are 0 for a question that
+     * does not contain the word.
+     */
     add: (own: number, other: number) => {
       if (own & IS_DISTINCTIVE && !(other & IN_TEXT)) ownTelling += 1
       if (other & IS_DISTINCTIVE && !(own & IN_TEXT)) otherTelling += 1

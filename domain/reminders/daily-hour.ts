@@ -5,7 +5,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 /** When a player or subscriber gets a daily message: an hour of the day, 0 to 23, in their time zone. */
 export type DailyMessageHour = { hour: number; zone: string }
 
-/** The maximum delay of a message in milliseconds. Later messages are skipped. */
+/**
+ * The maximum delay of a daily message after its planned time, in milliseconds. A message that would be later is
+ * skipped.
+ */
 const MAX_DELAY_MS = 3 * HOUR_MS
 
 /** Returns the first instant of an hour after `now`, on a day that `isWanted` accepts. */
@@ -20,7 +23,10 @@ export function getNextInstantOfHour(
   }
 }
 
-/** Returns the instant after which the next message is planned. One that fell due since the processed one still comes. */
+/**
+ * Returns the instant after which the next message is planned: that of the last planned message, or three hours ago if
+ * that is later. So a message that became due in the last three hours is still sent.
+ */
 export function getNextMessagePlanningStart(plannedAt: number, now: number): number {
   return Math.max(plannedAt, now - MAX_DELAY_MS - 1)
 }

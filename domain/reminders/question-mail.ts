@@ -24,7 +24,7 @@ const WARN_AFTER_MS = 53 * DAY_MS
 const END_AFTER_MS = 60 * DAY_MS
 const END_AFTER_WARNING_MS = 7 * DAY_MS
 
-/** Returns the instant of the next mail after `now`. */
+/** Returns the instant of the next daily question mail after `now`. */
 export function getNextQuestionMail(now: number, settings: QuestionMailSettings): number {
   return getNextInstantOfHour(now, settings, (day) => isMailDay(day, settings))
 }

@@ -27,7 +27,10 @@ export function getNextReminder(now: number, settings: ReminderSettings): number
   return getNextInstantOfHour(now, settings, (day) => isReminderDay(day, settings))
 }
 
-/** Returns the reminder that follows a processed one. A reminder that fell due since then is still returned. */
+/**
+ * Returns the instant of the reminder that follows the one planned for `plannedAt`; `null` when reminders are off. The
+ * instant can be in the past if the reminder is at most three hours late.
+ */
 export function getNextReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
   return getNextReminder(getNextMessagePlanningStart(plannedAt, now), settings)
 }

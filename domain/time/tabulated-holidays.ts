@@ -1,10 +1,11 @@
 import type { Day } from './day.ts'
 
 /**
- * The days of holidays that follow the moon, from 2026 to 2040 (Diwali and Holi to 2035). A table, because the calendars of
- * browsers disagree about days whose new moon is close to midnight. A day that begins at sunset is the day that follows.
- * Lunar New Year to Double Ninth follow the Chinese calendar; Ramadan (its first day) to Mawlid the calendar of Umm
- * al-Qura; Diwali and Holi the calendar of India; Hanukkah is its first day, after the evening of the first candle.
+ * The days of holidays that follow the moon, from 2026 to 2040 (Diwali and Holi to 2035). They are listed in a table,
+ * because the calendars of browsers disagree about days whose new moon is close to midnight. A holiday that begins at
+ * sunset has the date of the following day. Lunar New Year to Double Ninth follow the Chinese calendar. Ramadan (its
+ * first day) to Mawlid follow the calendar of Umm al-Qura. Diwali and Holi follow the calendar of India. Hanukkah is
+ * the first day of the festival, which follows the evening of the first candle.
  */
 const DAYS_BY_HOLIDAY = {
   'Lunar New Year': `

@@ -24,7 +24,7 @@ export function requireVerifiedEmail(
 
 /**
  * Locks an account for a change by its player. Throws a 401 refusal if the session ended since the request arrived, for
- * example because the owner reset every credential. Returns whether the address is verified.
+ * example because the owner reset every credential. Returns whether the account's e-mail address is verified.
  */
 export async function lockAccountWithSession(
   trx: Trx,

@@ -9,7 +9,7 @@ import { withSiteClockForAuthAdapter } from './library-clock.ts'
 
 /** Data passed to and from the hooks that run during one call of the accounts library. */
 export type AuthLibraryCallContext = {
-  /** The original error, which the library would replace by an error of its own. */
+  /** The original error, which the accounts library would replace by another error. */
   originalError?: unknown
   /** The hash of the new password, computed beforehand so that no transaction waits for it. */
   hash?: string
@@ -63,7 +63,7 @@ async function captureDatabaseError<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const call = authLibraryCallContext.getStore()
-    // The library handles unique-constraint errors itself.
+    // Unique-constraint errors are not recorded, because the accounts library handles them itself.
     if (call && isDatabaseError(error) && !isUniqueViolation(error)) call.originalError = error
     if (call && isForeignKeyViolation(error)) call.originalError = new Refusal(401, 'This account no longer exists')
     throw error

@@ -33,7 +33,8 @@ export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: Passwor
     baseURL: siteUrl,
     secret: sessions.secret,
     database: createAuthDatabaseAdapter(deps.db, deps.now),
-    // The library would log e-mail addresses. Its errors reach the site's own log anyway.
+    // The logger is disabled, because the accounts library would log e-mail addresses. The library's errors reach the
+    // site's own log anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

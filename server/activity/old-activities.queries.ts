@@ -4,7 +4,10 @@ import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { isStagedUndo } from './activities.queries.ts'
 
-/** The instants before which finished (`done`) and unfinished (`staged`) log entries are deleted. */
+/**
+ * The instants before which entries of the activity log are deleted: `done` for finished entries, `staged` for
+ * unfinished ones.
+ */
 export type ActivityLogRetentionLimits = { done: number; staged: number }
 
 /** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */

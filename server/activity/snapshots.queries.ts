@@ -17,7 +17,7 @@ export type QuestionOrQuizSnapshot = {
   version: number
   /** The columns that authors edit. For a quiz, `question_ids` contains its questions as JSON. */
   columns: QuestionOrQuizColumnValues
-  /** All other columns of the row. */
+  /** All columns of the row of the question or quiz that are not in `columns`. */
   rest: QuestionOrQuizColumnValues
   /** The text of the question or the title of the quiz. */
   name: string

@@ -18,7 +18,10 @@ import {
 } from './undo-questions.queries.ts'
 import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
 
-/** The maximum number of times that the decisions are computed again if content changes meanwhile. */
+/**
+ * The maximum number of attempts at a large undo. An attempt fails if content changes after its decisions were
+ * computed.
+ */
 const MAX_ATTEMPTS = 5
 
 type ReportProgress = (progress: ActivityUndoProgress) => void
@@ -82,7 +85,10 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUn
 const CHANGING_OUTCOMES = new Set<UndoDecision['is']>(['changed', 'removed', 'brought back'])
 const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as const
 
-/** Computes all decisions, stores the resulting changes in the staged entry, and returns what the transaction needs. */
+/**
+ * Computes the undo decisions on all changes of the activity, and stores the resulting changes of questions in the
+ * staged entry. Returns the decisions with the data that the transaction needs to apply them.
+ */
 async function computeDecisions(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes
   const parts: ChangeWithUndoDecision[][] = []

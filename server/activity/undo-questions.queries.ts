@@ -19,7 +19,7 @@ export type ChangeWithUndoDecision = {
   now: QuestionOrQuizSnapshot | undefined
 }
 
-/** Applies the decisions to questions. `createActivityUndoChanges` returns the resulting changes. */
+/** Applies undo decisions to questions. `createActivityUndoChanges` returns the resulting changes. */
 export async function applyQuestionUndoDecisions(
   trx: Trx,
   judged: readonly ChangeWithUndoDecision[],

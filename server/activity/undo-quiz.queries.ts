@@ -83,7 +83,7 @@ function parseQuestionIds(columns: QuestionOrQuizColumnValues): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
-/** Applies the decision to a quiz. Returns the resulting changes. */
+/** Applies an undo decision to a quiz. Returns the resulting changes. */
 export async function applyQuizUndoDecision(
   trx: Trx,
   change: ActivityChange,

@@ -26,7 +26,10 @@ const MAX_LISTED_ITEMS = 50
 export type ActivityUndoOutcome =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
-  /** A later change conflicts with the undo of one item. Nothing may be written: the caller rolls back. */
+  /**
+   * A later change conflicts with the undo of the item called `name`. Nothing may be written, so the caller rolls back
+   * the transaction.
+   */
   | { is: 'in the way'; name: string; reason: string }
   /** Concurrent changes prevented the undo repeatedly. Nothing was changed. */
   | { is: 'overtaken' }
@@ -89,7 +92,7 @@ export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): ActivityU
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
-/** Applies a chunk of decisions. Returns the resulting changes, which the caller adds to the activity log. */
+/** Applies a chunk of undo decisions. Returns the resulting changes, which the caller adds to the activity log. */
 export async function applyUndoDecisions(
   trx: Trx,
   judged: readonly ChangeWithUndoDecision[],

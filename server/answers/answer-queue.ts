@@ -22,8 +22,8 @@ export function createAnswerQueue() {
   let count = 0
 
   /**
-   * Takes the first answer of each player, starting with the player who has waited longest. Players with further
-   * answers move to the end of the queue.
+   * Removes the next batch from the queue and returns it: the first answer of each player, starting with the player who
+   * has waited longest. Players with further answers move to the end of the queue.
    */
   const takeBatch = (): QueuedAnswer[] => {
     const group: QueuedAnswer[] = []
@@ -46,7 +46,7 @@ export function createAnswerQueue() {
       count += 1
       return true
     },
-    /** Returns the next batch: at most one answer per player, sorted by player id. */
+    /** Returns the next batch of answers to store: at most one answer per player, sorted by player id. */
     nextGroup: (): QueuedAnswer[] => {
       const single = retries.shift()
       const group = single ? [single] : takeBatch()

@@ -14,7 +14,7 @@ export async function comparePlayerWithOthersByCategory(db: Database, playerId: 
     .selectFrom('answers')
     .select(['question_id', 'category', 'correct'])
     .where('user_id', '=', playerId)
-    // Tallies do not include claimed scores, so these cannot be compared.
+    // Leaves out claimed scores, because the tallies of all players do not include them.
     .where('claimed', '=', 0)
     .orderBy('answered_at', 'desc')
     .limit(MAX_COMPARED_ANSWERS)
@@ -24,7 +24,7 @@ export async function comparePlayerWithOthersByCategory(db: Database, playerId: 
     .selectFrom(own.as('own'))
     .innerJoin('question_tallies', 'question_tallies.question_id', 'own.question_id')
     .select(['own.category', 'own.correct'])
-    // Subtract the player's own pick.
+    // The tallies contain the player's own pick. Subtracts it, so that only the picks of other people are left.
     .select([sql<number>`${picks} - 1`.as('picks'), sql<number>`${solved} - own.correct`.as('solved')])
     .groupBy(['own.question_id', 'own.category', 'own.correct'])
     .having(picks, '>', 1)

@@ -19,7 +19,8 @@ export function createAudienceAnswerCounter(audience: AudienceCounter, now: () =
     const { today, yesterday, describeVisit } = getDays()
     if (written === 'no such player' || !written.isFirst || day !== today || receipt || claimed) return
     const { before, streak, answer } = written
-    // A best streak of one day says that the player has no two days in a row, so yesterday was most likely the first.
+    // A best streak of one day means that the player has never played on two days in a row. Yesterday was then most
+    // likely the player's first day.
     const isSecondDay = before.lastDay === yesterday && before.bestStreak === 1
     const visit = describeVisit({ last: before.lastDay, isSecondDay })
     audience.countPlay(visit, { isCorrect: answer.correct, streak: streak.streak })

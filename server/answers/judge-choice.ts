@@ -5,8 +5,8 @@ import { Refusal } from '../http/errors.ts'
 type SubmittedChoice = { choice: string | undefined; claimedScore?: boolean | undefined }
 
 /**
- * Returns the choice in the question's own spelling, and whether it is right. Without a choice, uses the score that the
- * caller claims. Without either, records the answer as shown and wrong.
+ * Returns the choice in the question's own spelling, and whether it is right. Without a choice, the result is the score
+ * that the caller claims. Without a choice and a score, the answer was shown and counts as wrong.
  */
 export function judgeSubmittedChoice(
   question: Question,

@@ -23,7 +23,7 @@ export type PickReceipt = {
   expiresAt: number
 }
 
-/** Question id, day, digest of the choice, instant of the pick, nonce. */
+/** The signed fields of a receipt: question id, day, digest of the choice, instant of the pick, and nonce. */
 const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string()])
 
 /**

@@ -6,7 +6,7 @@ import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakSettingsByPlayer } from './streak-settings.queries.ts'
 import { loadAnswersByPlayer, listPlayerIdsAfterId } from './rebuild-stats.queries.ts'
 
-/** Small enough to hold all answers of the players in memory. */
+/** The number of players in a batch. It is small enough to hold all answers of these players in memory. */
 const PLAYERS_PER_BATCH = 50
 
 type StatsRebuildResult = { players: number; differing: number }

@@ -67,7 +67,8 @@ export function savePlayerAnswers(
     const changes = await updatePlayerStats(trx, selectEntries(known, added), (id, before) =>
       computeStatsAfter(trx, before, firsts.get(id)),
     )
-    // Tallies come last, because other answers to the same question wait for their locks.
+    // The tallies are updated last, because other answers to the same question wait while this transaction holds their
+    // locks.
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(getFirstPick)
     await addFirstPicksToTallies(trx, picks, { of: 'players', shard })
     const tallies = await loadQuestionFirstPickTallies(trx, [...new Set(answers.map((one) => one.questionId))])

@@ -61,8 +61,8 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', getHour(now()))
       if (streak !== null) count('streaks', getStreakLengthBucket(streak))
-      // Without a visit, as from embedded cards, a play counts neither as a play nor as solved, so the ratio stays
-      // right.
+      // A play without a visit, as in an embedded card, counts neither as a play nor as solved. So the share of solved
+      // plays stays right.
       if (!visit) return
       if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')
       count(streak === null ? 'visitor plays' : 'player plays', visit.state)

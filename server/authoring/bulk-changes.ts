@@ -14,7 +14,7 @@ import {
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
 type BulkDecision = { columns: QuestionOrQuizColumnValues } | { reason: string }
 
-/** Data that the decisions need besides the question. */
+/** The data, besides the question itself, that decides how a bulk change treats a question. */
 type DecisionFacts = {
   at: number
   today: Day

@@ -44,7 +44,7 @@ export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): Edi
         return { text: question.text, recipient: isOwn ? null : await findDraftMailRecipient(trx, writerId) }
       }
       const entry = { action: 'declined', userId: player.id, at } as const
-      // Loaded before the transaction, because it may need one of its own.
+      // Loads the secret before the transaction, because loading may need a transaction of its own.
       const secret = await deps.unsubscribeSecret()
       const { result: answered, activity } = await write((trx) =>
         recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),

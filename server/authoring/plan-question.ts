@@ -26,7 +26,7 @@ type DayPlan = {
   today: Day
   /** Time of the request, in milliseconds since 1970. */
   at: number
-  /** Id of the question that currently has the day, if this question should take its place. */
+  /** The id of the question that has the day now, if the author agreed that `question` replaces it. */
   instead?: string | undefined
 }
 
@@ -95,11 +95,14 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   if (day !== today) return { is: 'planned' }
   if (current !== null) await removeQuestionFromDay(trx, { day, questionId: current })
   const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
-  // If another process assigned the day meanwhile, check again.
+  // If another process assigned a question to the day meanwhile, makes the plan again from the start.
   return isGiven ? { is: 'planned' } : tryPlan(trx, plan)
 }
 
-/** Returns a question whose yearly date gives it the day. Prefers the one that the author agreed to replace. */
+/**
+ * Returns a question that is due on the day because of its yearly date, preferably the one that the author has agreed
+ * to replace. Returns `null` if there is none, and for today.
+ */
 async function findDatedHolder(trx: Trx, { question, day, today, instead }: DayPlan): Promise<string | null> {
   if (day === today) return null
   const due = await findQuestionsDueOn(trx, { day, today, except: question.id })

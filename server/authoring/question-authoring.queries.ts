@@ -30,7 +30,10 @@ export type QuestionFilter = {
   withDeclined?: boolean
 }
 
-/** Returns the author condition of a filter value: the caller, packs, or another author's id. */
+/**
+ * Converts the value of the author filter to a condition on the author of a question. `me` is the caller, `pack` means
+ * questions from content packs, and any other value is the id of an author.
+ */
 export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }

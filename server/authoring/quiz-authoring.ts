@@ -157,7 +157,7 @@ async function releaseIfRequested(
 ): Promise<void> {
   const { release, player, at } = wish
   if (release === null || status !== 'Published') return
-  // Releasing changes what players see immediately.
+  // A recent login is required, because releasing questions immediately changes what players see.
   requireFreshLogin('sensitive', at, player)
   await releaseQuizQuestions(trx, { questionIds, release, player, at })
 }

@@ -23,7 +23,7 @@ import {
   listPendingSuggestions,
 } from './suggestions.queries.ts'
 
-/** Handles players' suggestions and editors' notes. */
+/** Returns the handlers of the endpoints for players' suggestions and for editors' notes. */
 export function suggestionsHandlers(
   deps: ServerDeps & DraftReviewMailDeps,
 ): EndpointHandlers<typeof suggestionsContract> {

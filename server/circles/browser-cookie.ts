@@ -4,7 +4,10 @@ import { DAY_S } from '#domain/time/units.ts'
 /** The longest lifetime that browsers allow. It begins anew with each visit to a circle. */
 const MAX_AGE_S = 400 * DAY_S
 
-/** Reads and makes the cookie by which circles know a browser without an account: one secret for all its circles. */
+/**
+ * Reads and creates the cookie that identifies a browser without an account in its circles. The cookie contains one
+ * secret for all circles of the browser.
+ */
 export type CircleCookie = {
   /** Returns the checksum of the secret and the line that renews the cookie; `null` without a cookie. */
   read: (cookies: string) => BrowserSecret | null

@@ -9,9 +9,9 @@ export type Circle = {
   id: string
   kind: CircleKind
   name: string
-  /** The secret of the invitation link. */
+  /** The secret of the circle's invitation link. */
   key: string
-  /** The seat of the member who may remove others and make a new link. */
+  /** The seat of the circle's owner, who may remove other members and replace the invitation link. */
   owner: number
   playedAt: number
 }

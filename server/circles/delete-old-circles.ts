@@ -28,7 +28,8 @@ export async function deleteOldCirclesIfDue(deps: SingleProcessJobDeps, signal: 
 }
 
 /**
- * Deletes the seats of members who left more than a week ago, and circles without any seat. Returns how many circles.
+ * Deletes the seats of members who left more than a week ago, and circles without any seat. Returns how many circles
+ * were deleted.
  */
 async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): Promise<number> {
   let deleted = 0

@@ -59,7 +59,8 @@ async function loadPlayerResults(db: Database, members: readonly CircleSeat[], n
       const tries = told.find((play) => play.day === day)?.solvedAtTry ?? null
       return { day, correct, solvedAtTry: correct ? 1 : tries === 1 ? null : tries, timeTaken }
     })
-    // Days before the account was opened, whose answers it did not take over.
+    // Results with a receipt from days for which the account has no answer: days before the account was opened, whose
+    // answers were not transferred to it.
     const known = new Set(own.map(({ day }) => day))
     const earlier = told.filter(({ nonce, day }) => nonce !== null && !known.has(day)).map(toResult)
     const streak = stats.get(playerId)?.stats

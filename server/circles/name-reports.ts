@@ -36,7 +36,10 @@ export function circleNameReportsHandlers({ db }: ServerDeps): EndpointHandlers<
   }
 }
 
-/** Replaces a name by one that says nothing. Its owner can choose another. */
+/**
+ * Replaces the name of a circle or a member by a neutral one, such as `Member 3`. The owner of the name can choose
+ * another.
+ */
 async function replaceName(trx: Trx, circle: Circle, seat: number): Promise<void> {
   if (seat === 0) return setCircleName(trx, circle.id, `A ${CIRCLE_KIND_LABELS[circle.kind]}`)
   const seats = await listCurrentAndFormerMembers(trx, circle.id)

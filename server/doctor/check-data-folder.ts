@@ -28,7 +28,7 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
-  // Windows has no such modes and owners.
+  // Windows does not have the file modes and owners that are checked below.
   if (process.platform === 'win32') return [createDoctorFinding.good(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
   const foreign = await listForeignFiles(folder, uid)

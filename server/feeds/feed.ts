@@ -10,7 +10,7 @@ import { renderFeedContent, type FeedDayContent } from './feed-content.ts'
 import type { EscapedMarkup } from './markup.ts'
 
 export type FeedItem = {
-  /** The id of the item. It never changes, even if the question does. */
+  /** The permanent id of the feed item. It stays the same when the question changes. */
   id: string
   url: string
   title: string

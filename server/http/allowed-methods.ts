@@ -33,8 +33,9 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 export function refuseUnsupportedRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = getRequestPath(request)
   const supported = getAllowedMethods(request.server, path)
-  // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path has
-  // a page, if only the 404 page.
+  // A route that serves a folder matches every path in the folder, even if there is no such file. A request with a
+  // method that the route supports therefore gets a 404. Outside the API every path has a page, if only the 404 page,
+  // so an unsupported method gets a 405.
   const isUnknown = supported.length === 0 ? isApiPath(path) : supported.includes(request.method)
   if (isUnknown) return sendNotFound(reply)
   reply.header('allow', (supported.length === 0 ? ['GET', 'HEAD'] : supported).join(', '))

@@ -34,7 +34,8 @@ export function serveApiDescription(app: FastifyInstance, deps: HttpDeps, webhoo
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema && method !== 'HEAD') routes.push({ method, url, schema, ...(config && { config }) })
   })
-  // Only the site's name can change while the process runs, so the rest of the description is built once.
+  // Builds the description of the API only once and inserts the site's name for each request, because nothing else in
+  // it can change while the process runs.
   const currentDescription = async () =>
     insertSiteName(
       await (description ??= buildApiDescription(routes, webhooks, deps.settings)),

@@ -2,7 +2,7 @@ export function getFileCacheKey(path: string): string {
   return `file ${path}`
 }
 
-/** The cache key of the page that all addresses without a page share. No route has this path. */
+/** The cache key of the 404 page, which is shared by all addresses that have no page. No route has this path. */
 export const NOT_FOUND_CACHE_KEY = '/*'
 
 /**

@@ -127,7 +127,7 @@ function toTrustProxyOption(proxies: false | number | string) {
 
 /** The parts of Node's HTTP parser that are used here. They are not documented. */
 type SocketParser = { parser?: { onIncoming?: () => number } | null }
-/** The return value of `onIncoming` that stops the parser. */
+/** The value by which `onIncoming` tells the parser to stop. */
 const PAUSE_PARSER = 2
 
 /**

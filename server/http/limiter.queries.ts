@@ -76,7 +76,8 @@ async function addToCounter(
     where ${isOver} or (rate_limits.attempts < ${max}
       and rate_limits.attempts + rate_limits.under_way < ${maxRunning})
     returning key`.execute(trx)
-  // If the clock was set back, a stored window ends too late. It is shortened to end when a new one would.
+  // If the clock was set back, the stored window of a counter ends too late. Shortens it, so that it ends when a window
+  // that begins now would end.
   await trx
     .updateTable('rate_limits')
     .set({ until })

@@ -97,7 +97,9 @@ export function createInMemoryRateLimitCounter(
   const broadcast = peers.join(name, record)
   return {
     find,
-    /** Adds to a count and returns it. A negative number takes attempts back. */
+    /**
+     * Adds attempts to the count of a key, and returns the count. A negative number removes attempts from the count.
+     */
     add: (key: string, by = 1): WindowCount => {
       broadcast(key, by)
       return record(key, by)

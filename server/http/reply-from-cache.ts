@@ -85,7 +85,8 @@ async function findFreshOrStale(
   if (last.retryAt === undefined) return (await attempt()) ?? stale
   if (deps.elapsed() >= last.retryAt) {
     last.retryAt = deps.elapsed() + REPLACE_RETRY_MS
-    // Errors below 500, such as a redirect, are reported by the next request.
+    // After an error below 500, such as a redirect, the next request makes its own attempt and gets the error as its
+    // reply.
     attempt().catch(() => delete last.retryAt)
   }
   return stale

@@ -84,7 +84,7 @@ export function limitRequests(app: FastifyInstance, deps: ServerDeps): void {
     if (!player) return
     const byAccount = take(`${kind} ${player.id}`, LIMITS_BY_KIND[kind].account)
     if (byAccount.left < 0) {
-      // A request that was refused to one account does not use up the limit of its network.
+      // A request that exceeds the limit of its account does not count against the limit of its network.
       if (byNetwork) counter.add(byNetwork.key, -1)
       request.player = player
     }

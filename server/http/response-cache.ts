@@ -23,7 +23,10 @@ type SiteState = { day: Day; version: number }
 export type CachedReply = {
   reply: EncodedHttpResponse
   state: SiteState | null
-  /** When to try again to replace the reply after a failed attempt, on the monotonic clock. */
+  /**
+   * The earliest time for the next attempt to replace an outdated reply, after an attempt has failed. By the monotonic
+   * clock, in milliseconds.
+   */
   retryAt?: number
 }
 
@@ -34,7 +37,7 @@ export type CachedReply = {
 export type ResponseCache = {
   /** Returns the reply for a key if it was created from this state. */
   find: (key: string, state: SiteState | null) => EncodedHttpResponse | undefined
-  /** Returns the reply for a key, whatever state it was created from. */
+  /** Returns the cached reply for a key, even if the reply was created from an outdated state of the site. */
   findAny: (key: string) => CachedReply | undefined
   size: () => { replies: number; bytes: number }
   /**
@@ -53,7 +56,7 @@ export function createResponseCache(everyReply: CommonResponseHeaders): Response
   const cached = new LRUCache<string, CachedReply>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ reply: { bodies } }, key) =>
-      // Without compression all encodings share the same buffer, which is counted once.
+      // The encodings of an uncompressed reply share the same buffer, which is counted once.
       new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0) +
       2 * key.length +
       OVERHEAD_BYTES,

@@ -124,6 +124,6 @@ export const DOCUMENT_ONLY_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
-  // A document sets this header for the whole host, so files need not repeat it.
+  // Files need not repeat this header, because a document sets it for the whole host.
   'strict-transport-security',
 ] as const

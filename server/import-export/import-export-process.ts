@@ -37,7 +37,8 @@ await runJobForParentProcess<ImportProgress>(
       await db.destroy()
     }
   },
-  // A slightly lower priority than requests. Not much lower, because on SQLite this process blocks other writers while it writes.
+  // This process has a slightly lower priority than requests. The priority is not much lower, because on SQLite this
+  // process blocks other writers while it writes.
   { priority: 5 },
 )
 

@@ -19,6 +19,6 @@ export type ImportJob = {
 
 /** Thrown when a file as a whole cannot be imported. The message is for its author. */
 export class ImportRefusal extends Error {
-  /** Identifies the error after it crossed the process boundary. */
+  /** The parent process recognises the error by this name after the child process has sent it. */
   override name = 'ImportRefusal'
 }

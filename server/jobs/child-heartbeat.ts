@@ -26,7 +26,7 @@ export function isHeartbeatMessage(message: unknown): message is Heartbeat {
 export type ChildProcessTimeouts = {
   /** Maximum time without a message from the child process, in milliseconds. */
   silentMs?: number
-  /** Maximum total run time, in milliseconds. */
+  /** Maximum total run time of the child process, in milliseconds. */
   longestMs?: number
   /** Whether the child process must report progress. Otherwise its heartbeats are enough. */
   needsProgress?: boolean

@@ -31,9 +31,12 @@ export class ChildProcessError extends Error {
 const STOP_TIMEOUT_MS = 3000
 
 type ChildOptions<Progress> = ChildProcessTimeouts & {
-  /** Stops the child process when it aborts. */
+  /** The child process is stopped when this signal aborts. */
   signal?: AbortSignal
-  /** Called with each progress report. Makes silence a reason to kill the child, even while it sends heartbeats. */
+  /**
+   * Called with each progress report. If it is set, a child process that reports no progress for too long is killed,
+   * even if it still sends heartbeats.
+   */
   onProgress?: (progress: Progress) => void
   /** Heap limit in MB. A child with a limit collects garbage more often. */
   memoryMb?: number

@@ -4,7 +4,7 @@ import type { WorkQueue } from '../http/work-queue.ts'
 /** Work that repeats until the process ends. */
 type RecurringWork = {
   everyMs: number
-  /** Each run waits for a slot in this queue. */
+  /** The queue in which each run of the work waits for a slot. */
   queue?: WorkQueue | undefined
   /** Must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>

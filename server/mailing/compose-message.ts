@@ -2,7 +2,7 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 
-/** The recipient, the site, and the link that changes or ends these mails, with its words. */
+/** The recipient, the site, and the URL and text of the link that changes or ends these mails. */
 export type MailHeaderAndFooter = {
   to: string
   site: Pick<SiteProfile, 'name' | 'tagline'>

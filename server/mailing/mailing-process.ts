@@ -11,7 +11,10 @@ import type { MailingProcessInput, SentMessageCounts } from './run-mailing-proce
 
 type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
-/** In a child process: runs `send` for the parent's order and reports the counts, to which mails are added by themselves. */
+/**
+ * Runs `send` in a child process, as its parent process ordered, and reports how many messages were sent. Mails are
+ * counted automatically.
+ */
 export async function runMailingJobForParentProcess(
   send: (deps: MailingDeps, counts: SentMessageCounts, isStopped: () => boolean) => Promise<void>,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export type PictureEncodingResult =
   | ({ outcome: 'made' } & EncodedPictures)
   | { outcome: 'too many pixels'; width: number; height: number }
   | { outcome: 'unreadable' }
-  /** `reason` is a sentence for the author. */
+  /** The picture is refused. `reason` is a sentence for the author. */
   | { outcome: 'refused'; reason: string }
 
 /** Must change with every change of the encoding, so that the same upload gets a new file name. */
@@ -37,7 +37,7 @@ export function createPictureEncoder(): PictureEncoder {
   return (bytes) => enqueue(async () => getPicturesOrThrow(await encodeInChildProcess(bytes)))
 }
 
-/** Returns the pictures, or throws a Refusal with the reason for the author. */
+/** Returns the encoded pictures, or throws a Refusal with the reason for the author. */
 function getPicturesOrThrow(result: PictureEncodingResult): EncodedPictures {
   switch (result.outcome) {
     case 'made':

@@ -2,7 +2,7 @@ import { MAX_SVG_BYTES } from '#domain/site/media.ts'
 
 /** The longer side of a rasterised SVG, in pixels. */
 const LONGER_SIDE_PX = 1280
-/** The maximum ratio of the longer to the shorter side. */
+/** The maximum ratio of the longer to the shorter side of an SVG. */
 const MAX_ASPECT_RATIO = 20
 /** The limits for drawing. A normal SVG takes well under a second and little memory. */
 const MAX_DRAWING_MS = 10_000

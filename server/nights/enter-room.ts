@@ -30,7 +30,8 @@ export async function findOwnSeat(
   const held = seatCookies.read(cookie, code)
   const known = findSeatByCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
-  // Look up the one seat first, so that a forged cookie does not make the server load the whole room.
+  // Looks up the seat that the cookie names first, so that a forged cookie does not make the server load the whole
+  // room.
   const [stored] = await findQuizNightSeats(db, code, [held.seat])
   if (stored?.secretHash !== held.secretHash) return { snapshot, seat: null }
   await hub.refresh(code)

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 
 /** A reader that has more unread bytes than this is disconnected. It can connect again and gets the current state. */
 const MAX_UNSENT_BYTES = 64 * 1024
-/** Browsers reconnect after a random time in this range, so that those of a process that ends do not come at once. */
+/**
+ * Browsers reconnect after a random time in this range, in milliseconds. The browsers of a process that ends would
+ * otherwise all reconnect at once.
+ */
 const RETRY_MS = { least: 300, most: 2000 }
 
 /** How long a reader may take to read the rest of a stream that has ended. */
@@ -10,7 +13,9 @@ const END_TIMEOUT_MS = 2000
 
 /** A connection of server-sent events. */
 export type EventStream = {
-  /** Sends parts of events. Closes the connection if the reader does not keep up. */
+  /**
+   * Sends events, each of which may be split into several parts. Closes the connection if the client reads too slowly.
+   */
   send: (...parts: readonly (Buffer | string)[]) => void
   /** Ends the reply, and tells the browser to reconnect after a random time. */
   end: () => void
@@ -27,7 +32,7 @@ export function openEventStream(
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A process that stops waits for its connections, so none may stay open after its stream.
+    // A stopping process waits until its connections are closed, so each connection closes when its stream ends.
     connection: 'close',
     // This header prevents nginx from buffering events before it forwards them.
     'x-accel-buffering': 'no',
@@ -46,7 +51,7 @@ export function openEventStream(
     end: () => {
       stream.send(formatRetry())
       response.end()
-      // A reader that never reads would keep the connection.
+      // Closes the connection after the timeout, because a client that does not read would keep it open.
       setTimeout(() => response.destroy(), END_TIMEOUT_MS).unref()
     },
   }

@@ -13,7 +13,7 @@ import { broadcastQuizNightState } from './send-quiz-night-to-streams.ts'
 
 /** The interval in which a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
-/** How long a room is watched after its last request. */
+/** How long a process continues to read the versions of a room after its last request for the room, in milliseconds. */
 const WATCHED_AFTER_REQUEST_MS = 5000
 
 /** The dependencies of the hub that distributes changes of quiz nights to streams. */
@@ -52,7 +52,8 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
     const isOlder =
       held && snapshot && getVersionForHostsAndScreens(held.version) > getVersionForHostsAndScreens(snapshot.version)
     if (room && !isOlder) room.snapshot = snapshot
-    // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
+    // Sends the snapshot even if nothing changed, because a stream may have been opened with an older version while
+    // this snapshot was being sent.
     if (snapshot) await broadcastQuizNightState(db, snapshot, streams.inRoom(version.code), deps.now())
     return snapshot
   }
@@ -70,7 +71,7 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
     const found = new Set(versions.map(({ code }) => code))
     for (const code of codes) if (!found.has(code)) forget(code)
     for (const version of versions) {
-      // SQLite blocks the event loop. Other requests get their turn between two rooms.
+      // Lets other requests run before each room, because SQLite blocks the event loop.
       await yieldToEventLoop()
       const snapshot = await update(version)
       if (snapshot && (await moveOnIfDue(deps, snapshot))) shouldRunAgain = true

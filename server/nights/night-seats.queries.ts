@@ -130,7 +130,7 @@ export async function removeQuizNightSeats(
     .execute()
 }
 
-/** Readmits a removed player to a locked room. */
+/** Readmits a removed player under a name. The transaction must have locked the room. */
 export async function readmitQuizNightPlayer(
   trx: Trx,
   code: string,

@@ -114,7 +114,7 @@ export type QuizNightRoomVersion = {
   version: number
   /** How many seats the room has. */
   joined: number
-  /** How many answers the current question has. */
+  /** How many answers players have given to the current question. */
   answered: number
   /** How often players have changed these answers. */
   changed: number

@@ -1,14 +1,15 @@
 import { createWorkQueue, type WorkQueue } from '../http/work-queue.ts'
 
-/** A full room. Further work is refused and repeated by the phones. */
+/** The maximum number of queued tasks of a room. Further tasks are refused, and the phones repeat them. */
 const MAX_WAITING = 1000
 
 /** Runs work of one room at a time, in order of arrival. Rooms do not wait for each other. */
 export type QuizNightWorkQueue = <T>(code: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Creates queues for work that locks its room. Without them each player of a rush would wait for the lock with a database
- * connection, until none is left for anything else or the lock times out.
+ * Creates a queue for each room, for work that locks the room. Without the queues, many players who act at once would
+ * each wait for the lock with a database connection. No connection would be left for anything else, or the lock would
+ * time out.
  */
 export function createQuizNightWorkQueue(): QuizNightWorkQueue {
   const rooms = new Map<string, { enqueue: WorkQueue; pending: number }>()

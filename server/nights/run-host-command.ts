@@ -38,7 +38,7 @@ export async function runQuizNightHostCommand(deps: CommandDeps, order: HostOrde
   })
 }
 
-/** A host's command that changes a player's seat and not the state of the quiz night. */
+/** A host's command that changes a player's seat, but not the state of the quiz night. */
 type SeatCommand = Extract<HostCommand, { type: 'remove' | 'return' | 'free' }>
 
 function isSeatCommand(command: HostCommand): command is SeatCommand {

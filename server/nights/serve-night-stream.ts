@@ -9,7 +9,10 @@ import type { QuizNightStream } from './night-streams.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
 import { loadQuizNightUpdate } from './read-night.ts'
 
-/** Short enough that no proxy closes a silent connection, and that a browser soon notices a dead one. */
+/**
+ * The interval between heartbeats. It is short enough that no proxy closes a silent connection, and that a browser soon
+ * notices a dead connection.
+ */
 const HEARTBEAT_EVERY_MS = 12_000
 
 /** Serves the event stream of rooms, which ends first when the process leaves. */
@@ -40,7 +43,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nig
     streams.refuseTooMany(place)
     const update = await loadQuizNightUpdate(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
     if (request.raw.destroyed) return reply
-    // Others may have connected meanwhile.
+    // Checks again, because other streams may have been opened since the first check.
     streams.refuseTooMany(place)
     reply.hijack()
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))

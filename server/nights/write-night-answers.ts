@@ -31,7 +31,7 @@ export type ReceivedQuizNightAnswer = {
   arrivedAt: number
 }
 
-/** The stored choice, or why none was stored. */
+/** The answer as it was stored, or the reason why it was not stored. */
 export type AnswerOutcome =
   | { choice: string; option: number | null }
   | { refused: AnswerRefusal | 'no such seat' | 'answered before' }

@@ -21,9 +21,9 @@ export type QuizNightCodeLimiter = {
 }
 
 /**
- * Creates the limiter of wrong room codes. It counts them by browser first, so that one phone does not lock out a
- * school behind one address. A browser gets its cookie with its first wrong code. A right code is never refused to a
- * browser without wrong ones.
+ * Creates the limiter of wrong room codes. It counts wrong codes by browser first, so that one phone does not lock out
+ * a school behind one IP address. A browser gets its cookie with its first wrong code. A browser that has sent no wrong
+ * code is never refused a right one.
  */
 export function createQuizNightCodeLimiter(deps: ServerDeps, secret: string): QuizNightCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes

@@ -40,7 +40,8 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
   const folders: Record<string, Omit<StaticFileFolder, 'folder' | 'prefix'>> = {
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
     assets: { cacheControl: CACHE_FOREVER, headers: ANY_SITE_HEADERS },
-    // The API and the feeds contain addresses of these files. A name that is not in the build may belong to an upload.
+    // The API and the feeds contain the addresses of these media files, so other sites may load them. A file that is
+    // missing from the build may be an upload.
     Media: {
       cacheControl: CACHE_ONE_DAY,
       headers: ANY_SITE_HEADERS,

@@ -94,7 +94,10 @@ async function findQuizPicture(
   return quiz && createQuizPicture(deps, drawings, quiz)
 }
 
-/** Returns a playable quiz if the slug is spelt exactly, so that each quiz has only one picture. */
+/**
+ * Returns a playable quiz by its slug. The slug must be spelt exactly, so that the picture of each quiz has only one
+ * URL.
+ */
 async function findSharedQuiz(deps: ServerDeps, slug: string): Promise<Quiz | null> {
   if (slug !== slug.toLowerCase() || !hasSiteFeature(deps, 'quizzes')) return null
   const quiz = await findPlayableQuiz(deps.db, getUtcDayOfInstant(deps.now()), slug)

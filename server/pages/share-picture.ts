@@ -15,7 +15,10 @@ export type SharePicture = {
   picture: Uint8Array | null
 }
 
-/** Must change with every change of the drawing code, so that cached pictures are drawn again. */
+/**
+ * The version of the drawing code. It must change with every change of that code, so that cached pictures are drawn
+ * again.
+ */
 const DRAWING_VERSION = 'share picture 1'
 
 /** Returns a file name that contains a hash of the picture's contents. */

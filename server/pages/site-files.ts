@@ -9,7 +9,7 @@ import type { PagesDeps } from './renderer.ts'
 import { splitSitemapIntoParts, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
-/** RFC 9116 recommends less than a year. */
+/** The number of days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
 const TEXT_TYPE = 'text/plain; charset=utf-8'

@@ -87,7 +87,10 @@ export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promis
   })
 }
 
-/** Returns the day on which the page of a day last changed. The answer appears on the next day. */
+/**
+ * Returns the day on which the page of `day` last changed: the following day, when the answer appears on the page, or
+ * the day of a later correction. Today's page last changed today.
+ */
 function getLastChangeOfDay(day: Day, today: Day, correctedAt = 0): Day {
   if (day === today) return day
   return getLatestDay([addDays(day, 1), getUtcDayOfInstant(correctedAt)])

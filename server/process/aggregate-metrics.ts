@@ -111,7 +111,7 @@ function isMetricsMessage(message: unknown): message is MetricsMessage {
   return 'wantedMetrics' in message || 'processMetrics' in message || 'siteMetrics' in message
 }
 
-/** Ignores errors, because the receiver may have ended. */
+/** Sends a message to another process. Ignores errors, because that process may have ended. */
 function sendMessage(to: Worker | NodeJS.Process, message: MetricsMessage): void {
   const target = 'process' in to ? to.process : to
   if (target.connected) target.send?.(message, undefined, undefined, () => {})

@@ -2,7 +2,10 @@ import { hostname } from 'node:os'
 import type { Database } from '#db/tables/tables.ts'
 import { getJobRun, recordJobRun } from '../jobs/job-runs.queries.ts'
 
-/** How long a stopping process continues to serve, so that load balancers notice from `/readyz` that it is leaving. */
+/**
+ * How long a stopping process continues to serve, so that load balancers notice from `/readyz` that the process is
+ * leaving.
+ */
 const MIN_LEAVING_DELAY_MS = 4000
 
 /** How long nginx avoids a server that refused a connection: ten seconds, plus rounding. */

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
 import { NOOP_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 
-/** How long counts are collected before they are sent to the other processes, in milliseconds. */
+/**
+ * How long a process collects additions to shared counters before it sends them to the other processes, in
+ * milliseconds.
+ */
 const SEND_EVERY_MS = 100
 
 type CountsMessage = { counts: [name: string, key: string, by: number][] }

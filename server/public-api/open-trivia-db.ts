@@ -140,7 +140,8 @@ function toResult(question: Question, { encode }: OpenTriviaDbQuery) {
   return {
     type: write(OPEN_TRIVIA_DB_TYPES[question.kind as OpenTriviaDbQuestionKind]),
     difficulty: write(OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty]),
-    // Programs look the name up, and some do so without decoding HTML.
+    // The category name is not HTML-encoded by default. Client programs look up the category by its name, and some do
+    // so without decoding HTML.
     category: encode === 'default' ? name : write(name),
     question: write(question.text),
     correct_answer: write(right),

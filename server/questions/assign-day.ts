@@ -25,7 +25,7 @@ export async function assignQuestionToDayPermanently(
     if (await hasQuestionOnDay(trx, day)) break
     const chosen = await chooseQuestionId(trx, day, options)
     if (!chosen) break
-    // An author may have unpublished or archived it meanwhile.
+    // An author may have unpublished or archived the chosen question meanwhile.
     if (!(await lockWaitingQuestion(trx, chosen))) continue
     if (await assignQuestionToDay(trx, { day, questionId: chosen, at })) {
       return { question: await findQuestionOfDay(trx, day), assigned: true }

@@ -7,7 +7,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
-/** Optional conditions on daily questions. */
+/** Optional conditions by which daily questions are selected. */
 export type DailyQuestionFilter = {
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined

@@ -84,7 +84,9 @@ export function rowFromQuestion(
   }
 }
 
-/** Returns the columns that an author edits. Cleans HTML and links, whatever their origin. */
+/**
+ * Returns the columns of a question that an author edits. Cleans HTML and links, whatever the origin of the question.
+ */
 export function toQuestionColumns(question: Question) {
   const [primary, ...others] = question.categories
   const columns = COLUMNS.map(({ field, column }) => [column, serializeField(question[field], field)])

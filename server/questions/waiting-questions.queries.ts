@@ -31,7 +31,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
   )
 }
 
-/** Selects unplanned waiting questions of one sort, oldest first. */
+/** Selects the unplanned waiting questions with the given properties and without a yearly date, oldest first. */
 export function selectUnplannedQuestionsOfGroup(
   db: Database,
   { category, kind, difficulty, format, hasMedia }: QuestionSchedulingProperties,

@@ -10,7 +10,7 @@ export type RunningRegrade = {
   /** Milliseconds since 1970. */
   requestedAt: number
   round: 1 | 2
-  /** Id of the last player whose answer was checked. */
+  /** The id of the last player whose answer was judged in the current pass; empty before the first. */
   doneUntil: string
 }
 

@@ -97,7 +97,8 @@ const MAIL_PLANS: Record<ScheduledMailKind, MailPlan> = {
   },
   mail: {
     rhythm: 'daily',
-    // The weekly digest already contains the daily question.
+    // Sends no daily reminder mail if the player gets the weekly digest, because the digest already contains the daily
+    // question.
     shouldSend: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
     make: async ({ question, currentStreak }, frame) =>
       question && composeReminderMail(frame, { question, ...currentStreak }),

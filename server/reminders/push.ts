@@ -15,9 +15,9 @@ export type PushMessage = { title: string; body: string; path: string }
 type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
-  /** Whether messages may be sent to this endpoint. */
+  /** Returns whether messages may be sent to this endpoint of a push service. */
   accepts: (endpoint: string) => boolean
-  /** Sends a message without retries. Never throws. */
+  /** Sends a push message to a browser, without retries. Never throws. */
   send: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>
 }
 

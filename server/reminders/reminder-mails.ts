@@ -82,7 +82,7 @@ export function composeQuestionsRunningOutMail(
   ])
 }
 
-/** Composes a mail of these parts, with a link that ends mails of its kind. */
+/** Composes a mail of these parts, with a link that unsubscribes from mails of this kind. */
 export function composeMail(
   { unsubscribeUrl, ...frame }: ReminderMailCommonFields,
   subject: string,

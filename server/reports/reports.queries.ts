@@ -7,7 +7,7 @@ const MAX_OWN_REPORTS = 50
 
 type NewReport = Pick<QuestionReport, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
   questionId: string
-  /** `null` for a visitor. */
+  /** The player who made the report; `null` for a visitor. */
   playerId: string | null
 }
 
@@ -97,7 +97,7 @@ export async function markReportsClosed(
 
 /**
  * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`.
- * Clears their answers. Returns the number of reopened reports.
+ * Clears the authors' answers to the reports. Returns the number of reopened reports.
  */
 export async function markReportsOpen(
   trx: Trx,

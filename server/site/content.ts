@@ -7,7 +7,10 @@ import { loadSiteProfile } from './site-profile.queries.ts'
 /** The current content version and site profile in this process, and the function that changes content. */
 export type SiteContentStore = {
   version: () => number
-  /** The version of the last removal. Cached replies of older versions are never sent, not even as stale replies. */
+  /**
+   * The content version of the last removal of content from public view. Cached replies of older versions are never
+   * sent, not even as stale replies.
+   */
   removalVersion: () => number
   /** The site profile as of that version. */
   site: () => SiteProfile

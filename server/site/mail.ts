@@ -6,7 +6,7 @@ export type OutgoingMail = {
   to: string
   subject: string
   text: string
-  /** The same content as HTML. */
+  /** The content of `text` as HTML. */
   html?: string
   headers?: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ type MailDelivery = {
 
 const DEFAULT_SENDER = 'something-new@localhost'
 
-/** Records how many messages were sent, or given up. */
+/** Records how many messages, such as mails, were sent or given up. */
 export type RecordMailOutcome = (outcome: 'sent' | 'failed', count?: number) => void
 
 type GetSender = () => string | { name: string; address: string }

@@ -36,7 +36,7 @@ export async function loadSiteProfileFile({ content, settings, now, log }: SiteF
 
 /** Returns the site profile from a file's text, or a sentence about what is wrong with it. */
 async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | string> {
-  // Most sites have no such file, so the YAML parser is loaded only when needed.
+  // Most sites have no site file, so the YAML parser is loaded only when there is a file to read.
   const { parseSiteYaml } = await import('#content/site-file.ts')
   try {
     const read = SiteSettingsChange.safeParse(parseSiteYaml(text))
@@ -47,7 +47,10 @@ async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | strin
   }
 }
 
-/** Checks every second whether the file has changed. Returns a function that stops it. */
+/**
+ * Checks every second whether the site file has changed, and loads a changed file. Returns a function that stops the
+ * checks.
+ */
 export function watchSiteFile(deps: SiteFileDeps): () => void {
   let loadedAt: number | null = null
   let isRunning = false
@@ -62,7 +65,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
       if (changedAt !== null && changedAt !== loadedAt) await loadSiteProfileFile(deps)
       loadedAt = changedAt
     } catch (error) {
-      // After a database problem the next check tries again.
+      // `loadedAt` stays as it was, so that the next check loads the file again, for example after a database problem.
       deps.log.warn({ err: error }, 'site.yaml could not be loaded')
     }
     isRunning = false

@@ -9,7 +9,7 @@ type QuizFacts = {
   isPlayed: boolean
   /** The ids and slugs of all quizzes on the site. */
   names: ReadonlySet<string>
-  /** Tells whether a quiz can ask a question after the update. */
+  /** Tells whether a quiz can ask a question after the update from the pack. */
   isAskable: (questionId: string) => boolean
 }
 

@@ -15,7 +15,7 @@ export type PackItemUpdatePlan<T> = { id: string; name: string; decision: PackIt
 
 /** The state of a question or quiz of the pack on the site. */
 export type PackItemStateOnSite = {
-  /** The current item, or `undefined` if the site does not have it. */
+  /** The current question or quiz, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined
   /** The item's version when content of the pack was last saved in it, or `undefined` if that never happened. */
   packVersion: number | undefined

@@ -67,7 +67,10 @@ export async function seedSiteFromStarterPack(
   })
 }
 
-/** Questions with a yearly date wait for their next day, so that the first year has them. */
+/**
+ * Assigns questions to the past days. Leaves out questions with a yearly date, which wait for their next day and so
+ * come up within the first year.
+ */
 async function assignPastDays(trx: Trx, at: number): Promise<void> {
   const today = getUtcDayOfInstant(at)
   for (let back = INITIAL_PAST_DAYS; back >= 1; back -= 1)

@@ -2,7 +2,8 @@ import type { AwsClient } from 'aws4fetch'
 import type { StorageBucketSettings } from '../settings/storage-location.ts'
 
 /**
- * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket itself.
+ * Sends a signed request to an S3 bucket (path-style addresses). `key` names an object of the bucket. An empty `key`
+ * means the bucket itself.
  */
 type SendBucketRequest = (
   key: string,

@@ -32,7 +32,8 @@ export function openBucketStorage(
       const isFile = typeof content === 'string'
       const body = isFile ? await openAsBlob(content) : new Uint8Array(content)
       const headers = {
-        // Files with a content type are served to browsers and never change.
+        // Only files that are served to browsers have a content type. They never change, so browsers may cache them for
+        // a year.
         ...(contentType && { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' }),
         // Lets the bucket reject bytes that were damaged on the way.
         ...(!isFile && { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }),

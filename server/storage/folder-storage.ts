@@ -48,7 +48,7 @@ export function openFolderStorage(folder: string, { createFolder = false } = {})
 }
 
 async function syncToDisk(path: string): Promise<void> {
-  // Windows cannot open folders and syncs names itself.
+  // Windows needs no sync here: it cannot open folders, and it syncs the names of files itself.
   if (process.platform === 'win32') return
   const opened = await open(path, 'r')
   try {

@@ -18,7 +18,7 @@ export function createSubscriptionConfirmationToken(request: SubscriptionRequest
   return `confirm.${payload}.${signPayload(payload, secret)}`
 }
 
-/** Returns the request of a token, or `null` if the token is invalid or older than three days. */
+/** Returns the subscription request in a token, or `null` if the token is invalid or older than three days. */
 export function parseSubscriptionConfirmationToken(
   token: string,
   secret: string,

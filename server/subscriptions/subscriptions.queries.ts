@@ -65,7 +65,10 @@ export async function addMailSubscription(trx: Trx, subscription: Subscription):
   return added !== undefined
 }
 
-/** Stores a changed subscription. Ends the claim of a sending run, because its plan is outdated. */
+/**
+ * Stores a changed subscription. Also ends the claim of a run that is sending the subscription's mail, because the
+ * run's plan is outdated.
+ */
 export async function updateMailSubscription(trx: Trx, subscription: Subscription): Promise<void> {
   await trx
     .updateTable('mail_subscriptions')

@@ -73,7 +73,7 @@ export function startErrorLog({ db, now }: Pick<ServerDeps, 'db' | 'now'>, error
       await insertErrorLogLines(db, lines)
       await deleteOldErrorLogLines(db, now() - DAY_MS)
     } catch {
-      // The database problem itself is in the log already.
+      // Errors are ignored, because the log already contains the database problem itself.
     }
   }
   const timer = setInterval(() => void save(), SAVE_EVERY_MS)

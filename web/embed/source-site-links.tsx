@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
 
-/** The site from which an embed comes. */
+/** The trivia site that serves an embed, as opposed to the site that shows the embed. */
 export type EmbedSourceSite = { name: string; url: string; logo: string | null; mail: boolean }
 
 /**

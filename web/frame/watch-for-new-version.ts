@@ -48,9 +48,9 @@ async function checkVersionAndTime(): Promise<void> {
 /** Deletes the caches of old versions and reloads, once per version, so that the page cannot loop. */
 async function loadNewVersion(buildDate: number): Promise<void> {
   if (tabStorage.readText('reloaded-for-build') === String(buildDate)) return
-  // If the tab cannot store the version, it would reload forever.
+  // Does not reload if the tab cannot store the version, because the page would reload forever.
   if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
-  // Caches of the new version already exist if its worker was installed.
+  // Keeps the caches of the new version. They already exist if its service worker was installed.
   const names = ((await globalThis.caches?.keys()) ?? []).filter((name) => !name.endsWith(` ${buildDate}`))
   await Promise.all(names.map((name) => caches.delete(name)))
   location.reload()

@@ -32,7 +32,8 @@ export function joinStreamLeaderElection<Message extends object>(
     callbacks.onLead()
     return { publish: () => {}, leave: () => {} }
   }
-  // The type is wrong: browsers provide the Web Locks API only on secure origins.
+  // `navigator.locks` can be missing, although its type says otherwise: browsers provide the Web Locks API only on
+  // secure origins.
   const locks = navigator.locks as LockManager | undefined
   return locks ? leadByLock(locks, channel, callbacks) : leadByClaim(channel, callbacks)
 }

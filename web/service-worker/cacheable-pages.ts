@@ -11,7 +11,7 @@ export const RENDER_DAY_RESPONSE_HEADER = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
 export const getServiceWorkerCacheNames = (build: number) => ({
-  /** The files that pages need. */
+  /** Built files, the offline page and the review page. */
   shell: `shell ${build}`,
   /** Visited pages and their pictures. */
   pages: `pages ${build}`,

@@ -21,7 +21,8 @@ workerScope.addEventListener('fetch', (event) => {
   if (replying) event.respondWith(replying)
 })
 
-// The first page was loaded before the worker, so it sends its path and files.
+// The first page was loaded without this service worker. The page therefore sends its path and files, so that they can
+// be cached.
 workerScope.addEventListener('message', (event) => {
   event.waitUntil(cacheFirstPage(event.data as { path: string; files: string[] }))
 })
@@ -36,7 +37,7 @@ async function install(): Promise<void> {
 }
 
 async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
-  // Claim first, because a page that loaded during activation has no worker yet.
+  // Takes control of open pages first, because the worker does not control a page that loaded during its activation.
   await workerScope.clients.claim()
   await fetchServerBuildAndTime(new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }))
   await cachePageWithFiles(seen)

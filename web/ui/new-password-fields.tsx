@@ -29,7 +29,7 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
-        // An empty text hides the message of a form that was sent.
+        // Once both passwords are the same, an empty text hides the error that the form showed after it was sent.
         error={isDifferent ? PASSWORDS_DIFFER_MESSAGE : confirmed !== '' && confirmed === password ? '' : undefined}
         onChange={(event) => setConfirmed(event.target.value)}
         onBlur={() => setWasLeft(true)}

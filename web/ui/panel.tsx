@@ -5,7 +5,7 @@ import styles from './panel.module.css'
 export function Panel(
   props: HTMLAttributes<HTMLElement> & {
     as?: 'section' | 'article' | 'aside' | 'div'
-    /** Adds a shadow. */
+    /** Whether the panel has a shadow. */
     raised?: boolean
     /** Reduces the padding, for example next to a larger box. */
     tight?: boolean

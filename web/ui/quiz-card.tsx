@@ -19,7 +19,7 @@ export function QuizCard(props: {
    * Whether the card is visible without scrolling, so that its picture loads eagerly; the `first` one has priority.
    */
   inSight?: 'first' | boolean
-  /** Content in a corner, without effect on the layout. */
+  /** Content in a corner of the card, without effect on the card's layout. */
   badge?: ReactNode
   children: ReactNode
 }) {

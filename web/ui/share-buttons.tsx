@@ -9,7 +9,7 @@ import styles from './share-buttons.module.css'
 import { getFacebookShareUrl, getTwitterShareUrl } from './share-urls.ts'
 import type { ShareOptions } from './share-options.tsx'
 
-/** Loaded on demand, because few visitors share a card. */
+/** The share options are loaded on demand, because few visitors use them. */
 const loadShareOptions = async () => (await import('./share-options.tsx')).ShareOptions
 
 const countShare = () => sendAnalyticsEvent({ event: 'share' })
@@ -113,7 +113,10 @@ function ShareSheetButton({ text, picture }: { text: string; picture: string | n
   )
 }
 
-/** The longest wait for a picture in milliseconds. Browsers let a page share only shortly after the press. */
+/**
+ * The longest wait for the picture of a result, in milliseconds. Browsers allow sharing only shortly after the press of
+ * the button.
+ */
 const MAX_PICTURE_WAIT_MS = 2000
 
 async function fetchPicture(address: string): Promise<File | null> {

@@ -6,7 +6,7 @@ export type PlayerReportOrSuggestion = {
   id: string
   title: string
   standing: ReactNode
-  /** Empty if there is no answer yet. */
+  /** The author's answer to the report or suggestion; empty if there is none yet. */
   answer: string
   /** An action on the item, such as a button. */
   action?: ReactNode

@@ -29,7 +29,10 @@ export async function confirmOwnEmail(
   await markOwnEmailVerified(deps, trx, player)
 }
 
-/** Marks a player's address as verified. Keeps the oldest sign-in method and this session. */
+/**
+ * Marks the e-mail address of a signed-in player as verified. On the first verification, removes every credential
+ * except the oldest sign-in method and this session, because a stranger may have registered with the address.
+ */
 export async function markOwnEmailVerified(
   { now }: Pick<AccountsDeps, 'now'>,
   trx: Trx,

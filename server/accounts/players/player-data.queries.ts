@@ -63,7 +63,7 @@ export async function deletePlayerData(trx: Trx, user: { id: string; email: stri
   await trx.updateTable('quizzes').set(noAuthor).where('author_id', '=', id).execute()
   await trx.updateTable('reports').set({ assignee_id: null }).where('assignee_id', '=', id).execute()
   await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
-  // Log entries about admins' changes to the account contain its e-mail address.
+  // Removes the account's e-mail address from log entries about admins' changes to the account.
   await trx
     .updateTable('activities')
     .set({ about: '' })

@@ -18,7 +18,7 @@ const SINGLE_FACTOR_PATHS: ReadonlySet<string | undefined> = new Set(['/sign-in/
 export function createSecondFactorPlugin() {
   const plugin = twoFactor({
     twoFactorCookieMaxAge: 600,
-    // The stored codes are hashes already (`second-factor.queries.ts`).
+    // The library stores recovery codes unchanged, because they are hashes already (`second-factor.queries.ts`).
     backupCodeOptions: { amount: RECOVERY_CODES_PER_SET, storeBackupCodes: 'plain' },
     schema: {
       user: { fields: { twoFactorEnabled: 'second_factor' } },

@@ -6,7 +6,10 @@ export const SESSION_IDLE_DAYS = 30
 /** A session expires this long after the login, even if it is in use. */
 const MAX_SESSION_AGE_MS = 90 * DAY_MS
 
-/** Returns the instant before which opened sessions have expired, in milliseconds since 1970. */
+/**
+ * Returns the earliest login time of a session that can still be valid, in milliseconds since 1970. Sessions that were
+ * opened earlier have expired.
+ */
 export function getOldestValidSessionStart(now: number): number {
   return now - MAX_SESSION_AGE_MS
 }

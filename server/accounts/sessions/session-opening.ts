@@ -119,7 +119,7 @@ async function notifyOfNewBrowser(
   { userAgent }: PublicRequestContext,
   { id, email, emailVerified, session }: SignedInPlayer,
 ): Promise<void> {
-  // Anyone may have registered with an unverified address.
+  // Sends no mail to an unverified address, because anyone may have registered with it.
   if (!emailVerified) return
   if (session.openedAt - (await getPlayerRegistrationTime(deps.db, id)) < RECENT_REGISTRATION_MS) return
   const site = { ...deps.content.site(), url: deps.settings.siteUrl }

@@ -34,8 +34,8 @@ const MAX_PENDING_HASHES = 22
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
- * Returns a hasher that hashes and verifies few passwords at a time. It throws a 503 refusal when its queue is full.
- * Tests pass a lower `cost`, and observe `derive`.
+ * Returns a hasher that hashes and verifies few passwords at a time. The hasher throws a 503 refusal when its queue is
+ * full. Tests pass a lower `cost`, or their own `derive` to see its parameters.
  */
 export function createPasswordHasher(cost = SCRYPT_COST, derive = deriveKey): PasswordHasher {
   const enqueue = createWorkQueue({
@@ -79,8 +79,9 @@ function parseHash(hash: string): { cost: ScryptCost; salt: string; key: string 
 }
 
 /**
- * Returns the scrypt cost of a second hash, so that hashing with `done` and with it takes as long as hashing with
- * `cost`, and response times do not show how old a password hash is. Returns `null` if `done` is as expensive.
+ * Returns the cost of a second hash that follows a cheaper first one. Both take as long together as one hash with
+ * `cost`, so that response times do not show how old a password hash is. `done` is the cost of the first hash. Returns
+ * `null` if `done` is as expensive as `cost`.
  */
 function computeRemainingCost(cost: ScryptCost, done: ScryptCost): ScryptCost | null {
   const p = cost.p - (done.N * done.r * done.p) / (cost.N * cost.r)

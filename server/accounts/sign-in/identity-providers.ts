@@ -98,7 +98,7 @@ export function createFacebookProvider(settings: FacebookSettings): IdentityProv
     return isOurs ? toText(tokenInfo['user_id']) || null : null
   }
   return {
-    // `getUserInfo` verifies the token.
+    // Accepts every token here, because `getUserInfo` verifies the token.
     verifyIdToken: async () => true,
     getUserInfo: async ({ accessToken = '' }) => {
       const person = await personOf(accessToken)

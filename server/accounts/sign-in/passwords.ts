@@ -140,7 +140,8 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
         // The password may have been changed while this one was being verified.
         if ((await findPasswordHash(trx, player.id)) !== old) throw WRONG_PASSWORD
         await setPassword(trx, player.id, hash, deps.now())
-        // The owner of an unverified address may be someone else, whose mailed link must stay valid.
+        // An unverified address may belong to someone else. The verification link that was mailed to this address must
+        // then stay valid.
         if (emailVerified) await deletePendingVerifications(trx, player.id)
         await endSessionsAndTokens(trx, player.id, player.session.id)
         return renewSessionToken(trx, player)

@@ -20,8 +20,8 @@ import { loadUser } from '../users.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 
 /**
- * The limits of the login queue. It runs more logins than passwords are hashed at a time, so that hashing never waits
- * for the database. A full queue is a 503 refusal.
+ * The limits of the login queue. More logins run at a time than passwords are hashed at a time, so that password
+ * hashing never waits for the database. A full queue rejects a login with a 503 refusal.
  */
 const LOGIN_QUEUE_LIMITS = { atOnce: 4, waiting: 18 }
 const FACEBOOK_SDK_VERSION = 'v22.0'

@@ -36,7 +36,8 @@ export function sendExport(
  */
 function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: ExportJob, leave: () => void): Readable {
   const order: ImportExportChildProcessInput = { place: settings.reading, export: job }
-  // The child process holds one chunk of questions at a time. A slow reader may take any time.
+  // The child process loads one chunk of questions at a time, so it needs little memory. It has no time limit, because
+  // the client may download the file slowly.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
   const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROCESS_URL, order, options)
   async function* parts() {

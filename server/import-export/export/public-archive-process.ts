@@ -19,7 +19,7 @@ export type PublicArchiveProcessInput = {
 
 await runJobForParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
   const db = await openDatabase(place, { unhurried: true })
-  // The site logs why the job failed.
+  // The storage writes no log here, because the site logs why the job failed.
   const storage = openMediaStorage(media, pino({ level: 'silent' }))
   await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
   await db.destroy()

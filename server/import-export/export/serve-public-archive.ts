@@ -12,7 +12,10 @@ const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being prepared. Pleas
   retryAfter: 60,
 })
 
-/** Each download takes up to half a megabyte of memory until it ends. */
+/**
+ * The maximum number of downloads of the public archive at the same time. Each takes up to half a megabyte of memory
+ * until it ends.
+ */
 const MAX_CONCURRENT_DOWNLOADS = 4
 const TOO_MANY_DOWNLOADS = new Refusal(
   503,

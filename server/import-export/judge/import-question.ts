@@ -44,7 +44,8 @@ export function applyImportedFields(
   if (!isNamed) return { ...before, ...asked, mediaUrl: foreign.mediaUrl || before.mediaUrl }
   const { categories, ...given } = getGivenFields(foreign)
   const after = { ...before, ...given }
-  // A played question keeps its status, and a contributor cannot publish a draft.
+  // The status stays if players may have answered the question, or if a contributor imports the file, because a
+  // contributor cannot publish a draft.
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,

@@ -22,7 +22,7 @@ export function createImportMatchFilter(sample: Iterable<ParsedQuestion>) {
       ids.add(keys.madeId)
       texts.add(keys.text)
       if (keys.origin !== null) origins.add(keys.origin)
-      // The id is empty, because a question that the file names by id is found by its id.
+      // The index needs no id, because a question whose id is in the file is found in `ids`.
       alike.add({ id: '', text, answer })
     },
     /** Returns whether a row of the file must be compared with the stored question, or its planned day is taken. */

@@ -2,7 +2,7 @@ import { type WebhookChatMessage, formatChatQuestion } from '#domain/authoring/c
 import { escapeMarkdown } from './markdown.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
-/** A message may have 28 KB in all. */
+/** The maximum length of each text block. Teams accepts at most 28 KB for the whole message. */
 const MAX_TEXT = 3000
 const MAX_ALT_TEXT = 500
 
@@ -12,7 +12,7 @@ const MAX_ALT_TEXT = 500
  */
 export function createTeamsMessage(message: WebhookChatMessage) {
   const { title, yesterday, url, picture } = message
-  // A text block breaks lines only between paragraphs.
+  // Turns line breaks into paragraphs, because a text block of an adaptive card breaks lines only between paragraphs.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '\n\n')
   const card = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

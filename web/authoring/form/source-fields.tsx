@@ -13,7 +13,7 @@ export function QuestionSourceFields(props: QuestionFormFieldProps) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')
-  // An imported question may have a licence that is not in the list.
+  // Adds the licence of an imported question to the choices if `LICENCES` does not contain it.
   const known = values.licence === '' || names.includes(values.licence)
   return (
     <>

@@ -92,10 +92,10 @@ function runAfterPointerRelease(act: () => void): void {
   const done = new AbortController()
   const release = () => {
     done.abort()
-    // The `click` event follows this event.
+    // The `click` event follows the release of the pointer, so `act` runs after the click.
     setTimeout(act)
   }
-  // Dragging and context menus end without `mouseup`.
+  // Listens for more events than `mouseup`, because dragging and context menus end without `mouseup`.
   for (const event of ['mouseup', 'dragend', 'contextmenu', 'keydown']) {
     addEventListener(event, release, { capture: true, signal: done.signal })
   }

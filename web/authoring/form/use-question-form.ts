@@ -106,7 +106,10 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     /** Why the question cannot be saved in its current state. */
     refusal,
     save,
-    /** Discards the unsaved edit. The unsaved text of a new question is kept under its own name. */
+    /**
+     * Discards the unsaved edit of a stored question. The unsaved text of a new question stays stored, and the form
+     * continues under a new name.
+     */
     discardUnsaved: () => {
       if (question) return form.forget()
       setName(createNewQuestionFormName())

@@ -32,7 +32,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
   })
-  /** Saves `written` on top of version `over`. After a conflict, `written` has the merged values. */
+  /** Saves `written` as an edit of the quiz's version `over`. After a conflict, `written` has the merged values. */
   const save = async (over = form.version, written = values) => {
     if (busy) return
     form.setValues(written)

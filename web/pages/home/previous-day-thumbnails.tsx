@@ -40,8 +40,8 @@ export function PreviousDayThumbnails({ day }: { day: Day }) {
 }
 
 /**
- * Lists those of the three days before a day that had a question, latest first. The list is empty if the archive cannot
- * be loaded.
+ * Lists the questions of the three days before `day`, latest first, without days that had no question. The list is
+ * empty if the archive cannot be loaded.
  */
 async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
   const wanted = DAYS_BACK.map((count) => addDays(day, -count))

@@ -28,7 +28,7 @@ type BulkAction = BulkQuestionChange['to'] | 'export'
 
 type LabelledAction = { value: BulkAction; label: string }
 
-/** The actions that have a button of their own. */
+/** The bulk actions that have a button of their own. */
 const MAIN_ACTIONS: LabelledAction[] = [
   { value: 'schedule', label: 'Schedule, one a day' },
   { value: 'quiz', label: 'Put into a quiz' },

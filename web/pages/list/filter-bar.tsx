@@ -41,7 +41,7 @@ export function QuestionFilterBar(props: {
   filters: QuestionFilters
   archivedCount: number | undefined
   onFilter: (part: Partial<QuestionFilters>) => void
-  /** The filters with totals. */
+  /** The filters that show totals of questions. */
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props
@@ -107,8 +107,8 @@ export function QuestionFilterBar(props: {
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
   const [searched, setSearched] = useState(words)
-  // The search text that this field has last put into the URL. When the URL changes to it, the author may have typed
-  // more already, which is kept.
+  // The search text that this field put into the URL last. When the URL changes to this text, the field keeps its own
+  // text, because the author may have typed more meanwhile.
   const [sent, setSent] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (words !== searched) {

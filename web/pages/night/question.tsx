@@ -39,7 +39,7 @@ export function QuizNightQuestionPanel(props: {
   const isShown = useIsNightQuestionShown(held)
   const [missedSeconds] = useState(() => getMissedQuestionSeconds(held, performance.now()))
   const answer = useQuizNightAnswer(view.code, question, own)
-  // The player may have scrolled down to the explanation of the question before.
+  // Scrolls to the top, because the player may have scrolled down to the explanation of the previous question.
   useEffect(() => {
     scrollTo({ top: 0 })
   }, [])

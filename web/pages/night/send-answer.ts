@@ -59,7 +59,10 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Sen
       change({ ...chosen, code, question, key: createSubmissionAttemptId(), status: 'sending', message: '' })
       void attempt()
     },
-    /** Starts to send the stored answer, now and whenever the network returns. Returns a function that stops this. */
+    /**
+     * Sends the answer to this quiz night that the tab has stored, if any, now and whenever the network returns.
+     * Returns a function that stops this.
+     */
     start: () => {
       const stored = tabStorage.readJson('night-answer') as Partial<SentAnswer> | null
       if (stored?.code === code && typeof stored.question === 'number' && typeof stored.key === 'string') {

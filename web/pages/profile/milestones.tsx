@@ -10,7 +10,7 @@ import styles from './milestones.module.css'
 /** Shows a sticker for each milestone that the player has reached, and the outline of the next one. */
 export function MilestoneList({ bestStreak }: { bestStreak: number }) {
   const { reply, failure } = useApiQuery(getPlayerMilestones, {})
-  // The page already shows the error and retries this query too.
+  // Shows nothing, because the profile page already shows the error, and its retry repeats this query as well.
   if (failure && !reply) return null
   const next = getNextStreakMilestone(bestStreak)
   return (

@@ -1,6 +1,6 @@
 import styles from './confetti.module.css'
 
-/** The final position of each piece in percent of the picture, its rotation in degrees and its colour. */
+/** The final position of each piece of confetti in percent of the picture, its rotation in degrees and its colour. */
 const CONFETTI_PIECES: [x: number, y: number, turn: number, colour: number][] = [
   [4, 10, 20, 0],
   [6, 34, 70, 1],

@@ -16,7 +16,7 @@ export function scrollToQuestion(number: number): void {
     const controls = document
       .getElementById(`question-${number}`)
       ?.querySelectorAll<HTMLElement>('article :is(button, input)')
-    // The options are in the page before they become visible.
+    // Looks for a visible control, because the options are in the page before they become visible.
     return [...(controls ?? [])].find(
       (one) => one.offsetParent !== null && getComputedStyle(one).visibility === 'visible',
     )

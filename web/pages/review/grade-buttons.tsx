@@ -62,7 +62,10 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof RecallGradeButt
   )
 }
 
-/** Listens for the number keys. They are free because the card is over. */
+/**
+ * Listens for the number keys, which choose a grade. The question card no longer uses these keys, because the question
+ * is over.
+ */
 function useGradeKeys(grade: (grade: RecallGrade) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export function CallToActionCard(props: {
   message: string
   /** A link after the message about the outcome. */
   more: { href: string; words: string } | null
-  /** The buttons for the reply. */
+  /** The buttons with which the player replies to the question. */
   children: ReactNode
 }) {
   const { question, message, more, children } = props

@@ -23,8 +23,8 @@ const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).
 export function RecordedQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
     /**
-     * Loads the footer of the result and makes the card a sheet, which is the main content of its page. Without it, the
-     * card has a review star and a report button in place of a footer.
+     * Loads the footer of the result and makes the card a sheet, which is the main content of its page. A card without
+     * `loadFooter` has a review star and a report button in place of a footer.
      */
     loadFooter?: QuestionCardPartLoader
     /** Called when the first pick is recorded or restored, with its result. */

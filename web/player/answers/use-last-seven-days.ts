@@ -8,7 +8,7 @@ import { useToday } from '../clock/server-clock.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { type Player, usePlayer } from '../session/player.ts'
 
-/** The last request for the last seven days of a player, which several components of a page share. */
+/** The latest request for a player's last seven days. Several components of a page share it. */
 let loaded: { key: string; week: Promise<WeekDay[] | null> } | null = null
 
 /**

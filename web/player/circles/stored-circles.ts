@@ -7,7 +7,7 @@ import { browserStorage } from '../../storage.ts'
  */
 type StoredCircles = {
   ids: readonly string[]
-  /** The day of the latest answer that was sent to all of these circles. The storage calls it `toldDay`. */
+  /** The day of the latest answer that was sent to all circles in `ids`. The storage calls it `toldDay`. */
   lastSentDay: Day
 }
 
@@ -19,7 +19,10 @@ export function getBrowserStoredCircles(): StoredCircles {
   return { ids: ids.filter((id) => typeof id === 'string'), lastSentDay: toldDay as Day }
 }
 
-/** Stores the ids of circles. After a new circle, all answers are sent again. */
+/**
+ * Stores the ids of circles in this browser. If one of the circles is new, also resets `lastSentDay`, so that all
+ * answers are sent again and the new circle gets them.
+ */
 export function storeCirclesInBrowser(ids: readonly string[]): void {
   const known = getBrowserStoredCircles()
   const isNew = ids.some((id) => !known.ids.includes(id))

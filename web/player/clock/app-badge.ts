@@ -18,6 +18,6 @@ export function rememberPlayedDay(day: Day): void {
 function updateAppBadge(): void {
   const isPlayed = browserStorage.readText('played-day') === getUtcDayOfInstant(getServerTime())
   const changed = isPlayed ? navigator.clearAppBadge?.() : navigator.setAppBadge?.()
-  // Browsers reject the call if the app is not installed or has no permission for notifications.
+  // Browsers reject a change of the badge if the app is not installed or has no permission for notifications.
   changed?.catch(() => {})
 }

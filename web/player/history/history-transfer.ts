@@ -17,11 +17,11 @@ import { createHistoryTransferReport, type TransferredHistoryItemKind } from '..
 type HistoryTransferHandler = {
   /** Formats a number of items, such as `12 answers`. */
   words: (count: number) => string
-  /** Returns how many items were stored after the instant `after`. */
+  /** Returns how many items of the local history were stored after the instant `after`. */
   count: (after: number) => number
   /**
-   * Moves the items that were stored after the instant `after` to the player's outbox, which adds the outcome of each
-   * to the report.
+   * Moves the items of the local history that were stored after the instant `after` to the player's outbox. The outbox
+   * adds the outcome of each item to the history transfer report.
    */
   transfer: (playerId: string, after: number) => void
 }

@@ -21,7 +21,8 @@ export async function enablePush(pushKey: string): Promise<ApiCallOutcome<Remind
     if ((await Notification.requestPermission()) !== 'granted') return toFailedOutcome('denied')
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    // A subscription with another key, for example from before the site moved, would block the new one.
+    // An existing push subscription with another key, for example from before the site moved, would prevent the new
+    // subscription.
     await (await pushManager.getSubscription())?.unsubscribe()
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,

@@ -32,7 +32,7 @@ export type OutboxEntryDeliveryState =
   | { type: 'waiting'; status: number; message: string; retryAfter: number }
   | { type: 'refused'; message: string }
 
-/** Sends one entry. Entries are idempotent: the server ignores repetitions. */
+/** Sends an outbox entry. Entries are idempotent: the server ignores an entry that it receives again. */
 export function deliverOutboxEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEntryDeliveryState> {
   switch (entry.record.type) {
     case 'answer':
@@ -69,7 +69,8 @@ async function deliverAnswer(
       setCurrentPlayer({ ...player, streak, bestStreak, lastDay })
     }
   }
-  // If an earlier attempt was sent, its reply may have been lost.
+  // A stored answer with the same choice counts as this one if an earlier attempt was made, because the reply to that
+  // attempt may have been lost.
   const isOurs = tried && data.choice === choice
   return { type: 'saved', repeated: message === ALREADY_ANSWERED_MESSAGE && !isOurs, milestones }
 }

@@ -4,7 +4,10 @@ export type TransferredHistoryItemKind = 'answers' | 'results'
 
 export type HistoryTransferReport = {
   taken: Partial<Record<TransferredHistoryItemKind, number>>
-  /** The number of items that the account already had, because the first answer to a question counts. */
+  /**
+   * The number of answers and quiz results that were not added because the account already had one. The first answer to
+   * a question counts.
+   */
   known: number
   /** The number of items whose question or quiz no longer exists. */
   gone: number

@@ -10,7 +10,7 @@ export function cacheDueReviews(owner: string | null, due: readonly DueReview[])
 
 export function getCachedDueReviews(owner: string | null): readonly DueReview[] {
   const kept = browserStorage.readJson('due-reviews') as Partial<CachedDueReviews> | null
-  // The storage can contain any value.
+  // Checks the types, because the browser's storage can contain any value.
   return kept?.owner === owner && Array.isArray(kept?.due) ? kept.due.filter(isDueReview) : []
 }
 

@@ -20,7 +20,8 @@ export function DueReviewsLink() {
       if (!isCancelled) setDue(count)
       if (count > 0 && navigator.serviceWorker?.controller) await cacheDeckForOffline(playerId)
     }
-    // If the visitor leaves the page, its imports are aborted. The link is then not shown.
+    // Errors are ignored. If the visitor leaves the page, the browser aborts the scripts that are still loading, and
+    // the link is not shown.
     void update().catch(() => {})
     return () => {
       isCancelled = true

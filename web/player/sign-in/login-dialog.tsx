@@ -23,7 +23,9 @@ export function LoginDialog(props: {
   start?: 'login' | 'register'
   /** A title in place of the registration's default title, such as `Keep your streak`. */
   title?: string | undefined
-  /** The URL that opens after the login. The dialog may name the reason for the login by it. */
+  /**
+   * The URL that opens after the login. From it the dialog also knows whether the visitor logs in to host a quiz night.
+   */
   destination?: string | null
   onClose: () => void
 }) {

@@ -1,4 +1,4 @@
-/** The delay of the request, so that the page is shown and usable first. */
+/** The delay before the view is reported to the server, so that the page is shown and usable first. */
 const DELAY_MS = 3000
 
 /**

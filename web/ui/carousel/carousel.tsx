@@ -12,7 +12,10 @@ export function Carousel(props: {
   heading: string
   /** The noun for one item, used in the arrows' labels. */
   noun: string
-  /** The number of items, which is fixed. Keys are indices, so that items can be replaced in place. */
+  /**
+   * The number of items, which is fixed. The React keys of the items are their indices, so that an item can be replaced
+   * in place.
+   */
   count: number
   /** A link to the full list. */
   all: ReactNode

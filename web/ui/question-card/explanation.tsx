@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { LazyComponent } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
 
-/** Loaded on demand, because few questions need a credit. */
+/** The source credit is loaded on demand, because few questions need one. */
 const loadSourceCredit = async () => (await import('./question-source.tsx')).SourceCredit
 
 /** The explanation, source credit and link of a question, shown once it is over. */

@@ -28,7 +28,7 @@ export function QuestionCard(props: {
   start?: QuestionPlayState
   /** Content below the category, such as the day. */
   note?: ReactNode
-  /** Renders content at the foot, such as share buttons. */
+  /** Renders content at the foot of the card, such as share buttons. */
   actions?: (state: QuestionPlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
   record?: (state: QuestionPlayState, restore: QuestionPlayActions['restore']) => ReactNode

@@ -17,7 +17,7 @@ export function scrollToQuestionResult(stamp: HTMLElement, { isFirstTry }: { isF
   moveFocus(card, panel)
   const below = panel.getBoundingClientRect().bottom + SCROLL_MARGIN_PX - innerHeight
   const room = card.getBoundingClientRect().top - SCROLL_MARGIN_PX
-  // A finished card that is a sheet is short, so its result is visible once the top of the card is.
+  // A finished card with `sheet` is short, so its result is visible once the top of the card is visible.
   const top = card.dataset['sheet'] === undefined ? Math.max(0, Math.min(below, room)) : Math.min(0, room)
   if (top !== 0) scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' })
 }

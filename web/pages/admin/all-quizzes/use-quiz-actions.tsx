@@ -13,7 +13,7 @@ import { QuizReleaseChoiceField } from '../../../authoring/quiz/release/release-
 type StatusAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 export type QuizAdminAction = StatusAction | 'duplicate' | 'decline'
 
-/** The end of the message after each action. */
+/** The end of the message that confirms each action on a quiz. */
 const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
   publish: 'is published',
   unpublish: 'is a draft again',

@@ -21,7 +21,7 @@ export function ImportResult(props: {
   onChange: (part: Partial<ImportFormChoices>) => void
   /** Changes the author's decisions which rows to import. */
   onDecide: (decisions: ImportFormChoices['decisions']) => void
-  /** Retries the failed count of the questions that the import will add and change. */
+  /** Counts again how many questions the import will add and change, after a count has failed. */
   onRecount: () => void
   /** Changes how the file is read, such as its encoding. */
   onRead: (part: Partial<ImportFormChoices>) => void

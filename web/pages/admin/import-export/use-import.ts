@@ -5,11 +5,14 @@ import { uploadImportFile } from './send-import.ts'
 import type { ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { browserStorage } from '../../../storage.ts'
 
-/** The debounce delay before the questions to import are totalsStatus again after a decision, in milliseconds. */
+/**
+ * The debounce delay, in milliseconds, before the questions that the import will add and change are counted again after
+ * a decision.
+ */
 const RECOUNT_DELAY_MS = 400
 
 /**
- * Whether the import report's numbers of questions to add and change match the current choices: yes, being totalsStatus
+ * Whether the import report's numbers of questions to add and change match the current choices: yes, being counted
  * again, or no because counting failed.
  */
 export type ImportTotalsStatus = 'exact' | 'counting' | 'outdated'
@@ -22,7 +25,10 @@ export function useImportState() {
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
   const [totalsStatus, setTotalsStatus] = useState<ImportTotalsStatus>('exact')
-  /** The file and choices for which to count the questions to import next, and whether a count is running. */
+  /**
+   * The state of counting what an import will do. `next` is the file and the choices to count next, and `isRunning` is
+   * whether a count is running.
+   */
   const queuedRecount = useRef<{ next: { file: File; choices: ImportFormChoices } | null; isRunning: boolean }>({
     next: null,
     isRunning: false,
@@ -105,7 +111,7 @@ export function useImportState() {
       setError('')
       change({ mapping: {}, ...INITIAL_PER_FILE_IMPORT_CHOICES })
     },
-    /** Removes the report after its import was undone. */
+    /** Removes the import report after the import was undone. */
     forget: () => setReport(null),
     check: () => void sendTo('/api/CheckImport'),
     startImport: () => void sendTo('/api/Import'),

@@ -16,7 +16,7 @@ export function useQuestionSchedule(weeks: number) {
   const schedule = useApiQuery(getQuestionSchedule, { query }, { whenBack: true })
   const today = schedule.reply?.today ?? clock
   const furthest = addDays(today, PLANNING_HORIZON_DAYS)
-  // The forecast does not reach beyond `furthest`.
+  // Leaves out the days after `furthest`, because the forecast does not reach them.
   const planned = (schedule.reply?.data ?? []).filter(({ day }) => day <= furthest)
   const days = Array.from({ length: SCHEDULE_DAYS }, (_, index) => addDays(monday, index)).filter(
     (day) => getMonday(day) <= furthest,

@@ -23,7 +23,9 @@ export function ReportReasonCounts({ reports, count }: { reports: Reports; count
   )
 }
 
-/** The reports about a question that contain a text or have been answered. */
+/**
+ * Lists reports about a question with their texts. A closed report also shows who closed it and the author's answer.
+ */
 export function QuestionReportList({ reports }: { reports: Reports }) {
   return (
     <ul className={styles['rows']}>

@@ -12,7 +12,7 @@ import type { SendHostCommand } from './use-host-commands.ts'
 export function AnswerCountList(props: {
   question: CorrectableQuestion
   picks: readonly QuizNightPickCount[]
-  /** Whether right answers are marked. */
+  /** Whether the list marks right answers and lets the host accept typed ones. */
   isJudged: boolean
   onCommand: SendHostCommand
   onDone?: () => void

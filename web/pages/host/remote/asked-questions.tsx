@@ -21,7 +21,7 @@ export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemot
     <details className={styles['fold']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Earlier questions</summary>
       {isOpen && (
-        // The key makes the list load again after each reveal.
+        // The React key changes with each reveal, so that the list loads again.
         <AskedList
           key={`${phase} ${question?.number}`}
           code={code}

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The sizes that are tried until everything fits. */
+/** The scales of the text that are tried in turn until the page fits the screen. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
 /** Portrait and small screens scroll. */
 const CAN_FIT = '(orientation: landscape) and (min-width: 40rem)'
@@ -19,7 +19,8 @@ export function useFitToScreen(): void {
     }
     fit()
     addEventListener('resize', fit)
-    // Loaded pictures change heights, too. Their event does not bubble.
+    // Fits the content again when a picture has loaded, because the picture changes heights. The listener captures,
+    // because the `load` event of a picture does not bubble.
     addEventListener('load', fit, true)
     return () => {
       root.style.removeProperty('--fit')

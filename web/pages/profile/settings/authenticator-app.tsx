@@ -20,7 +20,7 @@ const QR_CODE_LABEL = 'The secret of the app, as a picture to scan'
 /** Sets up or removes an authenticator app, which shows six-digit codes. */
 export function AuthenticatorAppSection(props: {
   isSetUp: boolean
-  /** Whether the player may set up an app. */
+  /** Whether the player may set up an authenticator app. */
   canAdd: boolean
   onChange: (change: SecondFactorChange) => void
 }) {
