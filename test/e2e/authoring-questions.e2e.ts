@@ -186,7 +186,7 @@ test('a part of the page that fails to load shows one error, and loads after a r
   await expect(day(page, 'Saturday 21 November')).toContainText('Today')
 })
 
-test('a contributor sees their own drafts and the schedule, but cannot publish or plan', async ({
+test('a contributor sees their own drafts and the schedule, but no link to edit a live question, and cannot publish or plan', async ({
   page,
   context,
   site,
@@ -198,6 +198,9 @@ test('a contributor sees their own drafts and the schedule, but cannot publish o
     data: { ...body, Wronganswer3: '3' },
     headers: { origin: site.url, cookie: contributor.cookie },
   })
+  await gotoPage(page, '/')
+  await expect(page.getByRole('button', { name: /Welcome/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(0)
   // This page redirects immediately, so there is nothing to wait for.
   await page.goto('/Admin')
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)

@@ -79,11 +79,3 @@ test('an admin schedules the selected questions, one a day, and puts them into a
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(questionRow(page, 'Bees?')).toContainText('Insects')
 })
-
-test('a contributor sees no link to edit a live question', async ({ page, context, site }) => {
-  await site.questions({ text: TODAYS })
-  await signIn(context, site, 'contributor')
-  await gotoPage(page, '/')
-  await expect(page.getByRole('button', { name: /Welcome/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Edit: ${TODAYS}` })).toHaveCount(0)
-})

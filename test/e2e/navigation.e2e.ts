@@ -170,15 +170,6 @@ test.describe('with nothing configured', () => {
   })
 })
 
-test('the links for reports and account deletion open mails with subjects', async ({ page }) => {
-  for (const path of ['/DataDeletion', '/Privacy']) {
-    await gotoPage(page, path)
-    await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first()).toBeVisible()
-    await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first()).toBeVisible()
-  }
-  await expect(page.getByText(/children under 13/i).first()).toBeVisible()
-})
-
 test('a page checks who is signed in once a minute, not on every navigation, and when it is restored by Back, with the clock', async ({
   page,
   site,

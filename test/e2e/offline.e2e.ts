@@ -25,11 +25,22 @@ async function stay(page: Page, path: string): Promise<void> {
   await kept(page, path)
 }
 
+/** Expects that the browser would install the site. */
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A private window, as in a test, cannot install apps.
+  const errorIds = installabilityErrors.map(({ errorId }) => errorId)
+  expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
+}
+
 const ofBuild = (date: number) => [`pages ${date}`, `shell ${date}`]
 
 const notHere = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
 
-test('offline, today’s question is playable after a reload, and its answer counts once the network is back', async ({
+test('offline, today’s question is playable after a reload, its answer counts once the network is back, and the site can be installed on the home screen', async ({
   page,
   site,
   context,
@@ -45,6 +56,7 @@ test('offline, today’s question is playable after a reload, and its answer cou
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await context.setOffline(false)
   await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await expectInstallable(page)
 })
 
 test('offline, a visited quiz is available, and an unvisited page explains itself and links to available ones', async ({
@@ -158,16 +170,4 @@ test('no player data is cached, and logging out deletes cached pages', async ({ 
   await logOut(page)
   // The player page redirects to the home page, which aborts the check.
   await expect(async () => expect(await keptPaths()).not.toContain('/Quiz/maps')).toPass()
-})
-
-test('the site can be installed on the home screen', async ({ page, site, context }) => {
-  await site.questions({})
-  await gotoPage(page, '/')
-  const devtools = await context.newCDPSession(page)
-  const { errors } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A private window, as in a test, cannot install apps.
-  const errorIds = installabilityErrors.map(({ errorId }) => errorId)
-  expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
 })

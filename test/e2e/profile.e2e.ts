@@ -29,7 +29,6 @@ test('old links into the sections of the profile lead to the pages that have the
 }) => {
   await signIn(context, site)
   for (const [old, now] of [
-    ['#security', '/Profile/Settings#security'],
     ['#terms-title', '/Profile/Settings#terms-title'],
     ['#reminders-title', '/Profile/Settings#reminders-title'],
     ['#tokens-title', '/Profile/Tokens'],

@@ -90,22 +90,6 @@ test('a quiz of a hundred questions shows all of them', async ({ page, site }) =
   await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 1 / 100')
 })
 
-test('every spelling of a quiz’s address redirects to its canonical address', async ({ page, site }) => {
-  await addQuizWithQuestions(site, { id: 'the-id' })
-  for (const key of ['MAPS', 'the-id']) {
-    await page.goto(`/quiz/${key}`)
-    await expect(page).toHaveURL(/\/Quiz\/maps$/)
-  }
-  await page.goto('/quiz/mAPS')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Quiz\/maps$/)
-  await addQuizWithQuestions(site, { id: 'app', slug: 'app', type: 'apponly' })
-  for (const key of ['none', 'app', '%25', 'a%2Fb', '%3Cscript%3E', 'x'.repeat(300), '%F0%9F%A7%A8']) {
-    const reply = await page.goto(`/Quiz/${key}`)
-    expect(reply?.status(), key).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('this page isn’t here')
-  }
-})
-
 test('a trivia night is printed as question sheets, as blank answer sheets, and with its answers', async ({
   page,
   site,
