@@ -1,6 +1,6 @@
 /**
- * The server's tests on a Citus cluster, over which the tables are spread: `CITUS_URL=postgres://… npm run test:cluster`.
- * Beside `npm test`, which needs no cluster.
+ * Runs the server's tests on a Citus cluster, over whose machines the tables are distributed: `CITUS_URL=postgres://…
+ * npm run test:cluster`. These tests are an addition to `npm test`, which needs no cluster.
  */
 import { defineConfig } from 'vitest/config'
 

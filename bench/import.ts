@@ -164,7 +164,7 @@ async function measureDuring(
       }
     }),
   )
-  // Ignores errors here, because `await asking` after the job throws them.
+  // `await asking` throws the errors of `asking` after the job, so they are ignored here.
   asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {

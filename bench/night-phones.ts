@@ -64,7 +64,10 @@ export function createSimulatedDevice(code: string, audience: QuizNightAudience,
   return { code, audience, cookie, question: -1, questionReceivedAt: 0 }
 }
 
-/** Joins a quiz night as a new player. Waits if too many players of the network have joined within a minute. */
+/**
+ * Joins a quiz night as a new player. Waits and retries if too many players have joined from the same network within a
+ * minute.
+ */
 export async function joinSimulatedPhone(url: string, code: string, name: string): Promise<SimulatedDevice> {
   const { status, body, cookie } = await sendRequestUntilAccepted(url, `/api/nights/${code}/join`, { body: { name } })
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)

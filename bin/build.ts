@@ -41,7 +41,8 @@ await Promise.all([
       manifest: false,
       emptyOutDir: true,
       outDir: 'dist/server',
-      // Browsers load some modules later; the server renderer is one file.
+      // Turns off the warning about dynamic imports without effect. They have no effect in the server renderer, which
+      // is one file, but browsers use them to load modules later.
       rolldownOptions: {
         checks: { ...checks, ineffectiveDynamicImport: false },
         output: SERVER_BUILD_OUTPUT_OPTIONS,
@@ -73,7 +74,8 @@ await build({
 await build(
   createStandaloneScriptConfig('web/embed/embed.tsx', {
     manifest: '.vite/embed.json',
-    // Needs no imports, so it is a single file. The `iife` format would insert styles by script.
+    // The script imports no other file, so that the build gives a single file. The `iife` format would insert styles by
+    // script.
     output: { format: 'es', entryFileNames: 'assets/embed-[hash].js' },
   }),
 )

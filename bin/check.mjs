@@ -32,7 +32,7 @@ export async function checkByteBudgets() {
   return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }
 }
 
-/** Returns `null` if the check passed, and otherwise its output. */
+/** Runs a command as a check. Returns `null` if it succeeded, and otherwise the name of the check with the output. */
 async function runCheck(name, [command, ...args]) {
   const options = { cwd: ROOT, env: getEnvironmentWithPinnedNode(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)

@@ -1,5 +1,5 @@
 /** The browser entry of `npm run dev`. Sets up React's hot reloading before it loads the application. */
-// @ts-expect-error -- made by the development server
+// @ts-expect-error -- the development server creates this module
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(globalThis)

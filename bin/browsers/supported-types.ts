@@ -97,7 +97,8 @@ function findOptionalMembers(members: Node[], isLacking: (name: string) => boole
     if (!isMember || isAccessor || member.computed || member.optional) return []
     const name = member.key.name ?? String(member.key.value)
     if (!isLacking(name)) return []
-    // Assigning to an unknown property has no effect and no error, so the property becomes read-only.
+    // A browser without the property ignores an assignment to it and throws no error. So the property becomes read-only
+    // in the types.
     const isWritable = member.type === 'TSPropertySignature' && !member.readonly
     return [...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []), { at: member.key.end, text: '?' }]
   })

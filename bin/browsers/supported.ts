@@ -19,7 +19,7 @@ type OldestBrowser = { name: string; browser: BrowserName; target: string; versi
 /** The oldest supported version of each browser. */
 export const OLDEST_SUPPORTED_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
-/** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
+/** The oldest supported version of each browser as a build target: `safari16.4`, `firefox115` and so on. */
 export const BROWSER_BUILD_TARGETS: string[] = OLDEST_SUPPORTED_BROWSERS.map(
   ({ target, version }) => `${target}${version}`,
 )

@@ -26,7 +26,7 @@ export type CliCommand<O extends CommandOptions = CommandOptions> = {
   run: (call: ParsedCall<O> & { args: readonly string[] }) => Promise<number | void>
 }
 
-/** Keeps the types of a command's options for its own `run`. */
+/** Returns the command unchanged, so that TypeScript infers the types of the command's options for its own `run`. */
 export function defineCliCommand<const O extends CommandOptions>(command: CliCommand<O>): CliCommand {
   return command
 }

@@ -64,7 +64,11 @@ function canEnter({ uid, gid }: User, folder: string): boolean {
   return ((mode >> shift) & 1) === 1
 }
 
-/** Bind-mounts the data over the closed folder in a private mount namespace, and runs the given command in it. */
+/**
+ * A shell script that makes the data accessible to the user in a private mount namespace. It covers the parent folder
+ * that the user cannot enter with an empty file system, mounts the data at its own path in it, and runs the given
+ * command.
+ */
 const BIND_MOUNT_SCRIPT = `set -e
 data=$1; closed=$2; shift 2
 aside=$(mktemp -d)

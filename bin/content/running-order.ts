@@ -80,8 +80,8 @@ function findEasyWeekends(order: readonly ScheduleForecastDay[]): string[] {
 }
 
 /**
- * Finds seven days in a row with one kind of question, unless the last one has a yearly date. Skips the last tenth of
- * the questions, among which there is hardly a choice.
+ * Finds seven days in a row whose questions are all of one kind. Ignores such a week if its last question has a yearly
+ * date. Skips the last tenth of the days, for which too few questions are left to choose from.
  */
 function findWeeksOfOneKind(order: readonly ScheduleForecastDay[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
@@ -93,8 +93,8 @@ function findWeeksOfOneKind(order: readonly ScheduleForecastDay[]): string[] {
 }
 
 /**
- * Finds questions with the category of the day before. Skips the last tenth of the questions, among which there is
- * hardly a choice.
+ * Finds questions with the same category as the question of the day before. Skips the last tenth of the days, for which
+ * too few questions are left to choose from.
  */
 function findRepeatedCategories(order: readonly ScheduleForecastDay[]): string[] {
   return order

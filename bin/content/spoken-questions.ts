@@ -62,7 +62,10 @@ function findExceededBudgets(questions: readonly SpokenQuestion[]): string[] {
   ]
 }
 
-/** Counts the questions whose answer an earlier question has, apart from case and articles. Ignores yes and no. */
+/**
+ * Counts the questions with the same answer as an earlier question, regardless of case and articles. Ignores yes/no
+ * questions.
+ */
 function countRepeatedAnswers(questions: readonly SpokenQuestion[]): number {
   const answers = questions
     .filter(({ kind }) => kind !== 'YesNo')

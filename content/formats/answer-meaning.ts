@@ -66,7 +66,7 @@ function nonEmptyIndex(options: readonly string[], at: number): number {
 /** Statistics of a table's rows that show how answers refer to options. */
 export type AnswerColumnStatistics = {
   rows: number
-  /** Rows whose answer matches the text of one option and the letter or number of another. */
+  /** The number of rows whose answer matches the text of one option and also the letter or number of another option. */
   unclear: number
   text: number
   letter: number

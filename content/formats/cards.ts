@@ -68,7 +68,10 @@ function parseSettings(text: string): Map<string, string> {
   return settings
 }
 
-/** Replaces settings by empty lines, so that line numbers stay correct. */
+/**
+ * Replaces the setting lines at the beginning of a text by empty lines, so that the line numbers of the cards stay
+ * correct.
+ */
 function blankSettings(text: string): string {
   const lines = text.split('\n')
   for (const [at, line] of lines.entries()) {

@@ -38,7 +38,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return Math.max(even, odd) > part.length / 4 && Math.min(even, odd) < part.length / 40
 }
 
-/** The number of characters that are inspected at both ends of a text. */
+/** The number of characters at the beginning and at the end of a text in which `detectMarkupKind` looks for markup. */
 const INSPECTED_LENGTH = 20_000
 
 /**

@@ -13,7 +13,7 @@ export type TextFormatReader = {
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
 export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
   readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReadResult
-  /** Whether a text may be this format if no other format matches. */
+  /** Whether the reader accepts a text that no format recognises. */
   mayBe: (text: string) => boolean
 }
 

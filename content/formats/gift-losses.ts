@@ -8,7 +8,7 @@ export function listUnimportedGiftParts(question: AnswerableGiftQuestion): strin
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
   const replies = [...choices.map(({ feedback }) => feedback), ...truths]
   const texts = choices.flatMap(({ text }) => ('format' in text ? [text] : []))
-  // `gift.ts` lists the partly right answers of typed questions among their notes.
+  // Typed questions are left out here, because `gift.ts` adds their partly right answers to their notes.
   const weighed = (question.type === 'MC' ? choices : []).flatMap(({ weight, isCorrect }) =>
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )

@@ -59,7 +59,8 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
         }
       }
     },
-    // If a flag of each option says whether it is right, the answer column contains the text of the right option.
+    // If the answer of each question is certainly one of its options, for example because the options have flags for
+    // right and wrong, the answer column contains the text of the right option.
     { ...choices, answers: choices.answers ?? (isCertain ? 'text' : undefined) },
   )
 }
@@ -72,7 +73,10 @@ function rowCells(cells: ReadonlyMap<string, string>, found: JsonQuestionObject,
   return header.map((name) => cells.get(name) ?? derived[name]?.() ?? '')
 }
 
-/** Returns the innermost surrounding name that can be a category. */
+/**
+ * Returns the innermost name among those that enclose a question in the JSON and can be a category. Returns an empty
+ * string if there is none.
+ */
 function findCategoryName({ enclosingNames }: JsonQuestionObject): string {
   return enclosingNames.find((name) => !LIST_NAMES.test(name) && !parseQuestionEnumCell('difficulty', name)) ?? ''
 }

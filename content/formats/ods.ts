@@ -62,7 +62,7 @@ function tableRecords(content: Buffer): () => Iterable<ImportTableRow> {
     let line = 1
     for (const row of parseXmlElements(content, ['table-row'])) {
       const cells = rowCells(row)
-      // A repeated row is empty or was filled by dragging, so it is read once.
+      // A row with a repeat count is empty or was filled by dragging, so it is read only once.
       if (cells.length > 0) yield { line, cells, notes: [], left: listCellAttachments(row) }
       line += repeatCount(row, 'rows')
     }

@@ -117,7 +117,10 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ImportFile
   return { format, reading, encoding }
 }
 
-/** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
+/**
+ * Returns the format that recognises the text, or else the first format that may fit the text. Throws
+ * UnreadableFileError for unsupported XML.
+ */
 async function detectTextFormat(text: string): Promise<QuestionFileFormatName | undefined> {
   const markup = detectMarkupKind(text)
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS_IN_DETECTION_ORDER) {

@@ -141,7 +141,10 @@ function findHeaderIndex(rows: readonly ImportTableRow[]): number {
 }
 
 const OPTION_ROLES = new Set<ImportColumnRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
-/** Question and answer columns are swapped if answers are this much longer than questions and this long. */
+/**
+ * The question and answer columns are swapped if the answers are more than this many times as long as the questions in
+ * total, and on average longer than this number of characters.
+ */
 const MIN_REVERSED_LENGTH_RATIO = 2.5
 const MIN_REVERSED_ANSWER_LENGTH = 40
 

@@ -62,7 +62,9 @@ export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, 
   return one
 }
 
-/** Returns the difficulty of a number, and adds a note about how it was read. */
+/**
+ * Returns the difficulty for a number in an imported difficulty column, and adds a note about how the number was read.
+ */
 export function parseScaledDifficulty(text = '', scale: DifficultyScale, notes: string[]): Difficulty | undefined {
   if (text === '') return undefined
   const difficulty = convertNumberToDifficulty(Number(text), scale)

@@ -12,7 +12,7 @@ export type ZipArchive = {
   read: (name: string) => Buffer
 }
 
-/** The parts that contain questions or refer to such parts. Pictures, sounds and videos stay packed. */
+/** The parts of a zip that contain questions or refer to such parts. Pictures, sounds and videos stay packed. */
 const TEXT_PART = /\.(xml|rels|qti)$|^mimetype$/
 
 const MAX_PARTS = 60_000
@@ -76,7 +76,7 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
   return { names, parts }
 }
 
-/** A part to write. Large content is an iterable of pieces. */
+/** A part to write into a zip. Large content is an iterable of pieces. */
 export type ZipEntryInput = { name: string; content: string | Uint8Array | AsyncIterable<string> }
 
 /** A fixed date, so that equal parts give equal bytes on any day and in any time zone. */

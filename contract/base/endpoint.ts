@@ -26,7 +26,7 @@ type EndpointProperties = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
-  /** An alternative path of the same endpoint. */
+  /** An alternative path under which the endpoint can be called. */
   also?: string
   /** The role that may call the endpoint. */
   allow: AccessLevel

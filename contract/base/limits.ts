@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 
 /**
- * What calls of one counter have in common, such as the account. A limit with several keys has one counter for each
- * combination.
+ * What a rate limit is counted by. For example, all calls of one account share a counter. A limit with several keys has
+ * one counter for each combination of their values.
  */
 type LimitKey =
   | 'network'
@@ -102,9 +102,9 @@ export const RATE_LIMITS = {
 
   invitations: databaseLimit('Invitations', 30, 'day', 'account'),
 
-  // Allows for a school class behind one IP address. Further picks do not count in the statistics.
+  // High enough for a school class behind one IP address. Picks beyond the limit do not count in the statistics.
   visitorPicks: createLimit('memory', null)('Counted picks of visitors', 40, 'day', 'address', 'question'),
-  // Allows for a school that opens the site at once. Further events do not count.
+  // High enough for a school whose pupils open the site at once. Events beyond the limit are not counted.
   audienceEvents: createLimit('memory', null)('Counted visits', 3000, 'hour', 'address'),
   guesses: memoryLimit('Guesses', 60, 'hour', 'address', 'question'),
   quizResults: memoryLimit('Quiz results', 60, 'hour', 'account'),
@@ -132,8 +132,8 @@ export const RATE_LIMITS = {
   // High enough that a whole school joins within minutes, and low enough that a host can stop new players from joining
   // when a script fills the room.
   quizNightNewSeats: memoryLimit('New players of a room', 600, 'minute', 'network'),
-  // Low enough that the host can tell the names of late players from those of a script, and high enough that they join
-  // within minutes.
+  // This limit is low enough that the host can tell the names of late players from those of a script. It is high enough
+  // that late players join within minutes.
   quizNightSeatsAfterRemoval: memoryLimit(
     'New players of a room whose host has removed many at once',
     20,
@@ -142,7 +142,8 @@ export const RATE_LIMITS = {
   ),
   quizNightReturns: memoryLimit('Returns of a removed player under another name', 3, 'hour', 'seat'),
   quizNightAnswers: memoryLimit('Answers in a quiz night', 60, 'minute', 'seat'),
-  // The network's limit counts browsers without the cookie that a wrong code sets.
+  // A browser gets a cookie with its first wrong code. Wrong codes with this cookie count for the browser, and those
+  // without it for the network.
   quizNightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),
   quizNightNetworkCodes: memoryLimit('Wrong codes of quiz nights', 3000, '10 minutes', 'network'),
   triviaSessions: memoryLimit('Session tokens of the Open Trivia DB API', 60, 'hour', 'network'),

@@ -29,7 +29,7 @@ export const dailyContract = {
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),
-    // Replies without a question are not cached, since there are endlessly many such days.
+    // Replies for days without a question are not cached, because there are endlessly many of these days.
     shouldCache: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),

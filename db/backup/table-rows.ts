@@ -63,7 +63,8 @@ async function* readPagesByKey(db: Database, { name, columns, key }: DatabaseTab
 }
 
 /**
- * Reads PostgreSQL tables with a cursor. Its key indexes may use a language's collation, so it sorts by bytes once.
+ * Reads a PostgreSQL table with a cursor, so that the rows are sorted by the bytes of the key only once. The key's
+ * index may use a language's collation, which gives another order.
  */
 async function* readPagesByCursor(
   db: Database,

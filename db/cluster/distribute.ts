@@ -59,10 +59,10 @@ async function moveTable(db: Database, { table, place }: ClusterTablePlacementRe
 }
 
 /**
- * Database settings for new connections. A transaction that wrote over several connections cannot read its writes
- * again, nor write to reference tables, so shards are queried one by one over one connection. A short deadlock
- * timeout lets one of two transactions retry soon, because writes to reference tables lock in another order than
- * writes to rows.
+ * Database settings for new connections. Shards are queried one by one over one connection, because a transaction that
+ * wrote over several connections can neither read these writes nor write to reference tables. Writes to reference
+ * tables take locks in another order than writes to rows, so two transactions can deadlock. A short deadlock timeout
+ * lets one of them retry soon.
  */
 const DATABASE_SETTINGS = {
   'citus.multi_shard_modify_mode': 'sequential',

@@ -71,7 +71,10 @@ type CircleRunsTable = {
   circle: string
   round: number
   seat: number
-  /** One digit for each question: 1 if the first pick was right. */
+  /**
+   * The results of the run in the order of the quiz's questions: one digit for each question, which is 1 if the first
+   * pick was right.
+   */
   marks: string
   time_taken: number
 }

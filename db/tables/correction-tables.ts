@@ -5,7 +5,10 @@ export type RegradesTable = {
   version: number
   /** The oldest version whose answers are judged again. */
   from_version: number
-  /** The version of the edit that undid this one, which cancels the regrade; `null` if it was not undone. */
+  /**
+   * The version of the question edit that undid the edit of this regrade, which cancels the regrade; `null` if the edit
+   * was not undone.
+   */
   taken_back_by: number | null
   requested_at: number
   /** When the regrade is due; `null` if it is done or a later one replaces it. */

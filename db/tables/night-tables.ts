@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** The room of a quiz night. */
 export type QuizNightRoomsTable = {
   code: string
   /** Increases with every change by a host or the clock. Joining and answering does not change it. */

@@ -100,7 +100,7 @@ export type QuestionsTable = {
   licence: string
   /** The id of the question at its source; empty if it has none or is original. */
   source_id: string
-  /** The public credit of the person who suggested it; empty for none. */
+  /** The name with which the site credits the person who suggested the question; empty for none. */
   suggested_by: string
   /** When the question was archived; `null` if it is not. */
   archived_at: number | null
@@ -189,7 +189,10 @@ export type AnswersTable = {
   answered_at: number
   /** The time that the player took to answer, in milliseconds; `null` if the caller did not send it. */
   time_taken: number | null
-  /** The version of the edit whose answer key changed `correct`; `null` if no regrade changed it. */
+  /**
+   * The version of the question edit whose answer key changed the column `correct` of this answer; `null` if no regrade
+   * changed it.
+   */
   regraded_version: number | null
 }
 
@@ -257,7 +260,7 @@ type ReviewsTable = {
   attempt_id: string
   /** One of `RECALL_GRADES` in domain/review/review.ts. */
   grade: string
-  /** Unique among a player's reviews of a question. */
+  /** The time of the review, which is unique among a player's reviews of a question. */
   reviewed_at: number
 }
 

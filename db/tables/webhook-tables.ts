@@ -30,7 +30,10 @@ type WebhookDeliveriesTable = {
   day: string
   queued_at: number
   attempts: number
-  /** When it is sent next, or when another process may take it over after a crash; `null` when finished. */
+  /**
+   * When the delivery is sent next, or when another process may take it over after a crash; `null` when the delivery is
+   * finished.
+   */
   next_at: number | null
   delivered_at: number | null
   /** The result of the last attempt, shown to admins; empty before the first. */

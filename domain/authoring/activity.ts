@@ -50,7 +50,10 @@ export type ActivityLogEntry = {
   by: string | null
   questions: number
   quizzes: number
-  /** The single question or quiz, the imported file, or the activity that was undone. */
+  /**
+   * A short text about the subject of the activity: its single question or quiz, the imported file, or the activity
+   * that it undid.
+   */
   about: string
   /** The instant and the author of the undo; `null` if the activity was not undone. */
   undone: { at: number; by: string | null } | null

@@ -1,6 +1,9 @@
 /** The result of merging concurrent changes by two authors. */
 export type ThreeWayMergeResult<T, Field> = {
-  /** The fields with both authors' changes. Conflicting fields have my value. */
+  /**
+   * The merged fields with the changes of both authors. A field that both authors changed to different values has the
+   * value of `mine`.
+   */
   fields: T
   /** Fields that only the other author changed. */
   taken: Field[]
@@ -22,7 +25,7 @@ export function mergeFieldsThreeWay<T extends object, Field extends keyof T>(
   return { fields: copyFields(theirs, taken, mine), taken, disagreed }
 }
 
-/** Returns the third argument with the named fields copied from the first. */
+/** Returns a copy of `one` whose fields in `names` come from `other`. */
 export function copyFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

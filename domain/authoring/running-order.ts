@@ -97,7 +97,10 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
   return fit.length > 0 ? fit : [...buckets]
 }
 
-/** Returns whether each of the last five days has a question with options of its own, so that another kind is due. */
+/**
+ * Returns whether each of the last five days has a question of a kind with its own options, so that a question of
+ * another kind is due.
+ */
 export function areRecentDaysAlike(past: readonly PastDayCategoryAndKind[], day: Day): boolean {
   const alikeFrom = addDays(day, -MAX_ALIKE_DAYS)
   const recent = past.filter((one) => one.day >= alikeFrom)

@@ -94,8 +94,8 @@ export const THEME_FORECAST_WEEKS = 8
 export type WeekdayThemeCoverage = { theme: WeekdayTheme; weekday: string; weeks: number }
 
 /**
- * Returns the coverage of each weekday theme that the planned question does not match in some of the next
- * `THEME_FORECAST_WEEKS` weeks, Monday first.
+ * Returns the weekday themes without a matching question in at least one of the next `THEME_FORECAST_WEEKS` weeks. Each
+ * has the number of weeks with a matching question. Monday's theme comes first.
  */
 export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeCoverage[] {
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((theme) => {

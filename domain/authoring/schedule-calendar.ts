@@ -23,7 +23,7 @@ export function findFreeDayAfter(days: readonly ScheduledDayPlan[], day: Day): D
   return days.find((plan) => plan.day > day && (plan.how === 'expected' || plan.how === 'none'))?.day ?? null
 }
 
-/** A day and the category of its question; `null` without one. */
+/** A day and the category of its question. The category is `null` for a day without a question. */
 type PlannedDay = { day: Day; category: CategoryName | null }
 
 export type SameCategoryNeighbourDays = 'before' | 'after' | 'both'

@@ -39,8 +39,8 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
   receivedAt: number,
   sentAt?: number,
 ): QuizNightClientState<View> {
-  // A message is received later than the server sent it, so the offset measured with the least delayed message is the
-  // largest. It also grows while the phone sleeps and its clock stands still.
+  // A message arrives later than the server sent it, so each measured clock offset is too small. The largest one, which
+  // the least delayed message gives, is kept. The offset also grows while the phone sleeps and its clock stands still.
   const clockOffset = Math.max(held.clockOffset, update.serverTime - receivedAt)
   const arrivalOffset = getArrivalOffset(
     held,
@@ -53,8 +53,8 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
 }
 
 /**
- * Returns the smallest arrival offset of all requests, which the least delayed one has. If it is below the clock
- * offset, the phone's clock stood still meanwhile and earlier offsets are ignored.
+ * Returns the smallest arrival offset measured so far, because the least delayed request has the smallest one. Ignores
+ * an earlier offset that is not above the clock offset, because then the phone's clock has stood still since.
  */
 function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: number, measured: number): number {
   const known = arrivalOffset > clockOffset ? arrivalOffset : Infinity
@@ -88,8 +88,8 @@ export function getMissedQuestionSeconds(held: QuizNightClientState, at: number)
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0
-  // Assumes that a message to the phone takes as long as a request to the server, so the mean of both offsets is the
-  // server's time.
+  // Assumes that a message from the server takes as long as a request to the server. Then the mean of the clock offset
+  // and the arrival offset gives the server's time.
   const now = at + (held.clockOffset + held.arrivalOffset) / 2
   return Math.max(0, Math.floor((now - opensAt) / 1000))
 }

@@ -102,8 +102,8 @@ export function hasBeenAsked({ questions, index }: QuizNightState, number: numbe
 }
 
 /**
- * Returns whether the points up to an older state's latest reveal are still right. Then only the questions that were
- * revealed since have to be added.
+ * Returns whether the points of the questions that an older state had revealed are still right. If so, only the points
+ * of questions revealed since then have to be added.
  */
 export function hasSameScoring(older: QuizNightState, night: QuizNightState): boolean {
   const toScoring = ({ countsFrom, skipped, keys }: QuizNightState) => JSON.stringify([countsFrom, skipped, keys])

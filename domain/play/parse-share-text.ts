@@ -27,7 +27,10 @@ type ParsedQuiz = ParsedShare & {
   title: string
   score: number
   total: number
-  /** Whether each first pick was right; `null` if the text does not say so. */
+  /**
+   * Whether the player's first pick was right, for each question of the quiz; `null` if the shared text does not say
+   * so.
+   */
   marks: boolean[] | null
 }
 

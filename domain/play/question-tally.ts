@@ -8,7 +8,7 @@ export type FirstPickMethod = (typeof FIRST_PICK_METHODS)[number]
 /** The part of a first pick by which it is counted. For typed guesses only their correctness is counted. */
 export type FirstPick = {
   way: FirstPickMethod
-  /** The option as the question spells it; empty unless `way` is `picked`. */
+  /** The picked option, spelled as in the question. Empty unless `way` is `picked`. */
   option: string
   correct: boolean
 }

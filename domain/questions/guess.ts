@@ -50,7 +50,10 @@ export function matchesWildcardAnswer(guess: string, pattern: string, forgiving:
   if (!containsWordOrNumber(pattern)) return false
   const guessed = normalizeWords(guess)
   const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)
-  /** The counts of leading words of the guess that the part of the pattern processed so far can match. */
+  /**
+   * The possible numbers of leading words of the guess that match the part of the pattern processed so far. A wildcard
+   * matches various numbers of words.
+   */
   let matchedCounts = new Set([0])
   for (const word of expected) {
     const next = [...matchedCounts].flatMap((count) => {
@@ -73,7 +76,7 @@ export function containsWordOrNumber(text: string): boolean {
   return normalizeWords(text).length > 0
 }
 
-/** Returns whether a guess means the answer without tolerating typos. */
+/** Returns whether a guess means the answer. Tolerates no typos. */
 export function isGuessRightWithoutTypos(guess: string, answer: string): boolean {
   return hasSameWords(normalizeWords(guess), normalizeWords(answer))
 }

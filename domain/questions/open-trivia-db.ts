@@ -3,9 +3,9 @@ import type { Difficulty } from './question-fields.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from './question-kinds.ts'
 
 /**
- * The categories of the Open Trivia Database that contain our questions, in ascending order of their ids: programs take
- * the last id for the highest. Other ids and names than that database's own make programs fail. `also` are the ids of
- * its narrower categories; clients may ask for them.
+ * The categories of the Open Trivia Database that contain our questions. Their ids and names are those of that
+ * database, because other ones make client programs fail. The ids are in ascending order, because programs take the
+ * last id for the highest. `also` are the ids of narrower categories of that database, which clients may ask for.
  */
 export const OPEN_TRIVIA_DB_CATEGORIES: readonly OpenTriviaDbCategory[] = [
   { id: 9, name: 'General Knowledge', also: [] },

@@ -1,7 +1,10 @@
 /** Bit flags that say where in a question a word occurs, and whether it is a number or name. */
 const IN_TEXT = 1
 const IN_ANSWER = 2
-/** The word is a number or name in the text. Questions with different ones are different questions. */
+/**
+ * The word is a number or name in the text of the question. Two texts with different numbers or names can belong to
+ * different questions.
+ */
 const IS_DISTINCTIVE = 4
 
 const FUNCTION_WORDS = new Set(

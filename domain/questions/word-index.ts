@@ -56,8 +56,8 @@ export function createQuestionWordIndex(canBeNear: (one: WordPositionInQuestion,
       firsts.set(shelf, questions.push(question))
     },
     /**
-     * Calls `visit` with each indexed question that contains the word and can be a near duplicate of a question in
-     * which the word is at this position.
+     * Calls `visit` with each indexed question that contains `word` and may be a near duplicate of the compared
+     * question. `place` is the position of the word in the compared question.
      */
     each: (word: number, place: WordPositionInQuestion, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0

@@ -4,7 +4,7 @@ import type { QuestionStatus } from '../questions/question-fields.ts'
 
 /** The properties of a question that decide a quiz's readiness. */
 export type QuizQuestionState = {
-  /** `null` when the question is deleted. */
+  /** The status of the question; `null` if the question was deleted. */
   status: QuestionStatus | null
   dayUsed: Day | null
   scheduledDay: Day | null
@@ -16,7 +16,7 @@ export type QuizWaitReason = 'planned' | 'undated' | 'draft' | 'gone'
 
 /** The readiness of a quiz's questions, regardless of the quiz's own status. */
 export type QuizReadiness =
-  /** All questions are open. */
+  /** All questions of the quiz are open to players. */
   | { is: 'ready' }
   /**
    * The quiz can be played from `day` on. Each question that it waits for is planned for a day, the last of them for

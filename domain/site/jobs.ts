@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../time/units.ts'
 
 /** A background job of the site. */
 type JobKind = {
-  /** The title for admins and the documentation. */
+  /** The title of the job for admins and the documentation. */
   title: string
   /** A child process isolates the job's CPU and memory use from request handling. */
   runsIn: 'site' | 'child process'
@@ -17,7 +17,7 @@ type JobKind = {
   isQueued?: true
   /** The log message for a failed run. */
   failure: string
-  /** The label of each progress phase. */
+  /** The label of each phase of the job's progress. */
   phases?: Readonly<Record<string, string>>
 }
 

@@ -41,7 +41,7 @@ export type UnsentMail = {
   nextAt: number | null
   /** When the links in the mail expire. */
   expiresAt: number
-  /** The result of the last attempt. */
+  /** The result of the last attempt to send the mail. */
   outcome: string
 }
 

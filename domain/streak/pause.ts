@@ -4,7 +4,7 @@ import type { StreakPause } from './streak.ts'
 
 const MAX_PAUSE_DAYS = 30
 
-/** The maximum number of breaks that are not over yet. */
+/** The maximum number of streak pauses of a player that have not ended yet. */
 const MAX_PAUSES_AHEAD = 12
 
 /** The reason why a streak pause is rejected. */

@@ -29,7 +29,7 @@ export type StreakLedgerEntry = {
   standing: StreakDayStatus
   /** The answer to the day's question, possibly late; `null` without one. */
   answer: { correct: boolean; answeredAt: number } | null
-  /** The streak after this day. */
+  /** The length of the streak after this day, in days. */
   streak: number
   /** The number of freezes left after this day. */
   freezes: number
@@ -75,8 +75,8 @@ export function computeStreakLedger(facts: StreakComputationInputs, now: number)
     } else if (day >= firstOpen && !isTodayDone) {
       standing = 'open'
     } else {
-      // Yesterday may still be open in the player's time zone although today is answered. It counts
-      // as unanswered until the player answers it.
+      // The player may have answered today's question while yesterday's is still open in the player's time zone.
+      // Yesterday then counts as unanswered until the player answers its question.
       const { status, after } = addUnansweredDayToStreak(streak, day, facts)
       streak = after
       standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : status

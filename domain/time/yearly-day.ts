@@ -57,8 +57,8 @@ export function formatYearlyDay(stored: YearlyDay): string {
 }
 
 /**
- * Returns the days of a stored day in a year: usually one. A leap day or a fifth Monday is missing in some years, and an
- * Islamic holiday comes twice in a few.
+ * Returns the days on which a yearly day, such as `Easter`, falls in a year: usually one. A leap day or a fifth Monday
+ * is missing in some years, and an Islamic holiday comes twice in a few.
  */
 export function listDaysInYear(stored: YearlyDay, year: number): Day[] {
   const { base, shift } = splitShift(stored)

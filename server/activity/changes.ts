@@ -9,7 +9,7 @@ import { getQuestionOrQuizKey } from './snapshots.queries.ts'
 export type ActivityChange = {
   subject: ActivitySubjectKind
   id: string
-  /** The version after the change. */
+  /** The version of the question or quiz after the change. */
   version: number
   before: QuestionOrQuizColumnValues | null
   after: QuestionOrQuizColumnValues | null

@@ -9,7 +9,7 @@ export type UndoDecision =
   /** The undo reverts the given columns. */
   | { is: 'changed'; columns: QuestionOrQuizColumnValues }
   | { is: 'removed' }
-  /** The deleted row is restored with these columns. */
+  /** The undo restores the deleted row with these column values. */
   | { is: 'brought back'; columns: QuestionOrQuizColumnValues }
   | { is: 'nothing' }
   /** The change cannot be undone. */

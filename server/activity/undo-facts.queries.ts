@@ -33,7 +33,7 @@ export async function loadUndoDecisionInput(
   changes: readonly ActivityChange[],
   about: {
     today: Day
-    /** The ids of the quizzes that the same undo changes. */
+    /** The ids of the quizzes that the undo of the activity changes. */
     quizzes: readonly string[]
     /** The ids of questions that the undo removes from `quizzes`. */
     released: readonly string[]

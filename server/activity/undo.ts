@@ -108,7 +108,8 @@ export async function applyUndoDecisions(
 }
 
 /**
- * Yields the decisions on all changes of an activity in chunks. Quizzes come first, because they refer to questions.
+ * Yields all changes of an activity in chunks, each with the decision how to undo it. Changes of quizzes come first,
+ * because quizzes refer to questions.
  */
 export async function* readUndoDecisions(
   db: Database,

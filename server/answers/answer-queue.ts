@@ -15,7 +15,7 @@ const MAX_QUEUED_ANSWERS = 2000
 const MAX_QUEUED_ANSWERS_PER_PLAYER = 200
 const MAX_ANSWERS_PER_BATCH = 64
 
-/** Creates the queue of answers that wait for a transaction. Players take turns. */
+/** Creates the queue of answers that wait for a transaction. Each batch takes at most one answer of each player. */
 export function createAnswerQueue() {
   const byPlayer = new Map<string, QueuedAnswer[]>()
   let retries: QueuedAnswer[] = []

@@ -11,8 +11,9 @@ const TALLY_KEY_COLUMNS = ['question_id', 'way', 'option', 'correct'] as const
 export type QuestionTallyDelta = Record<'question_id' | 'way' | 'option', string> & Record<'correct' | 'change', number>
 
 /**
- * Selects the picks of stored answers, one row each, without claimed scores. The edit of the question that was answered
- * says whether a pick was typed; without an edit the question itself does.
+ * Selects the pick of each stored answer, one row for each. Leaves out claimed answers, for which a program reported
+ * only the score. The answered version of the question says whether a pick was typed. If that version is not stored,
+ * the question itself says so.
  */
 function selectPicksOfAnswers(db: Database) {
   const typedEdits = TYPED_ANSWER_QUESTION_KINDS.map(

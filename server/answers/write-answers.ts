@@ -111,7 +111,8 @@ async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promi
 
 /** Rejects answers to a question that an author has replaced since it was read. */
 async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
-  // Only today's question can be replaced. An answer with a receipt can belong to an earlier day.
+  // Checks only answers given on the day of their question, because only today's question can be replaced. An answer
+  // with a receipt can belong to an earlier day.
   const onTheirDay = answers.filter(({ day, answeredAt }) => day === getUtcDayOfInstant(answeredAt))
   const today = onTheirDay
     .flatMap(({ day }) => day ?? [])

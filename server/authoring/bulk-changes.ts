@@ -20,7 +20,7 @@ type DecisionFacts = {
   today: Day
   /** Ids of questions that have had their day. */
   daysUsed: ReadonlySet<string>
-  /** Ids of questions that the editor suggested. */
+  /** Ids of the questions that were suggested by the author who makes the bulk change. */
   suggested: ReadonlySet<string>
   /** Reserves and returns the next free day. Returns `null` if there is none. */
   takeDay: () => Day | null

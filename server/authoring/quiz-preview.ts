@@ -14,7 +14,7 @@ import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { findAuthoredQuizByIdOrSlug, listQuizzesWithQuestions } from './quiz-authoring.queries.ts'
 import { getUnavailableScheduleDays } from './schedule.queries.ts'
 
-/** Handles previews of quizzes that are not public yet. */
+/** Returns the handlers with which authors preview quizzes that are not public yet. */
 export function quizPreviewHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizPreviewContract> {
   return {
     asking: async ({ query: { ids } }, { player }) => {

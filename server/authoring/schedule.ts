@@ -26,7 +26,7 @@ export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof sche
   const { db } = deps
   return {
     get: async ({ query }) => {
-      // Assigning today's question first makes the schedule show it.
+      // Assigns today's question if no process has done so yet, so that the schedule contains it.
       await getTodaysQuestion(deps)
       const today = getUtcDayOfInstant(deps.now())
       const from = query.from ?? today

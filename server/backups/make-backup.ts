@@ -59,7 +59,7 @@ async function verifyBackup(storage: FileStorage, name: string, scratch: string)
   const database = { sqliteFile: join(scratch, 'restored.sqlite') }
   try {
     await storage.download(name, file)
-    // Only compares the checksums of uploaded files, without restoring copies.
+    // Uploaded files are not restored. Only their checksums are compared.
     await restoreBackup({ database, media: { bucket: null } }, file)
   } catch (error) {
     await storage.remove(name)

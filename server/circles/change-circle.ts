@@ -152,7 +152,10 @@ export async function readmitMember(trx: Trx, { circle, seats, own }: CircleWith
   await retakeSeat(trx, circle, { seats, own: member, name: member.name, skeleton })
 }
 
-/** Adds a member who left a circle again, with the former seat, unless the name was taken meanwhile. */
+/**
+ * Lets a member who left a circle return to the former seat. Throws a Refusal if another member has taken the name
+ * meanwhile.
+ */
 export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleWithOwnSeat): Promise<void> {
   if (own.leftAt === null) return
   if (own.isRemoved) refuseRemoved(circle)

@@ -9,7 +9,10 @@ const MAX_LOGIN_AGE_MS = {
   account: HOUR_MS / 4,
   /** The maximum login age for calls that delete content or affect all players immediately. */
   sensitive: 2 * HOUR_MS,
-  /** The maximum login age for all other calls of authors: twelve hours, so that one login lasts a day of work. */
+  /**
+   * The maximum login age for authors' calls that neither delete content nor affect all players immediately: twelve
+   * hours, so that one login lasts a day of work.
+   */
   authoring: 12 * HOUR_MS,
 }
 

@@ -15,7 +15,8 @@ import {
 const MAX_KEYS = 100_000
 
 /**
- * The number of attempts that may run at once beyond the allowed failures, so that a whole class can log in at once.
+ * The number of attempts that may run at once is the allowed number of failures plus this number, so that a whole class
+ * can log in at once.
  */
 const MAX_EXTRA_RUNNING_ATTEMPTS = 10
 const RUNNING_RETRY_MS = 2000

@@ -35,7 +35,7 @@ export type CachedReply = {
  * may still be sent as a stale one.
  */
 export type ResponseCache = {
-  /** Returns the reply for a key if it was created from this state. */
+  /** Returns the cached reply for a key if the reply was created from the given state of the site. */
   find: (key: string, state: SiteState | null) => EncodedHttpResponse | undefined
   /** Returns the cached reply for a key, even if the reply was created from an outdated state of the site. */
   findAny: (key: string) => CachedReply | undefined
@@ -115,7 +115,9 @@ function isSameState(one: SiteState | null, other: SiteState | null): boolean {
   return one?.day === other?.day && one?.version === other?.version
 }
 
-/** Returns whether the first state is later than the second. Days and versions only increase. */
+/**
+ * Returns whether the first state of the site is later than the second. The day and the content version only increase.
+ */
 function isNewer(one: SiteState | null | undefined, other: SiteState | null): boolean {
   if (!one || !other) return false
   return one.day > other.day || one.version > other.version

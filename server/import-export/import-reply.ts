@@ -27,7 +27,7 @@ export async function streamImport(
       slot.note(progress)
       send({ progress })
     })
-    // A check stops if its author disconnects. An import continues.
+    // If the author disconnects, a check of a file stops, but an import continues.
     if (!write) reply.raw.on('close', stop)
     try {
       await file.close()

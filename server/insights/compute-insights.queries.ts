@@ -28,7 +28,10 @@ export async function loadQuestionFieldsForInsights(db: Database): Promise<Map<s
   }
 }
 
-/** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
+/**
+ * Yields all answers, one player at a time, read in batches in primary-key order. Leaves out claimed answers, for which
+ * a program reported only the score.
+ */
 export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<InsightAnswerFields[]> {
   let playerId = ''
   let answers: InsightAnswerFields[] = []

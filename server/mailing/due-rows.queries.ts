@@ -3,7 +3,10 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 
-/** The tables whose rows say when their next message is due and which run has claimed it, with their keys. */
+/**
+ * The tables with scheduled messages, each with the name of its key column. Their rows contain when the next message is
+ * due and which run has claimed the row.
+ */
 const KEY_COLUMNS = { reminders: 'user_id', mail_subscriptions: 'id' } as const
 export type MessageScheduleTable = keyof typeof KEY_COLUMNS
 

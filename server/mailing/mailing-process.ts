@@ -37,8 +37,8 @@ export async function runMailingJobForParentProcess(
         reportProgress(counts)
       }
     },
-    // The lowest priority would starve on a busy machine. The process finishes its batch before it stops, because those
-    // messages are already stored as sent.
+    // The process does not run at the lowest priority, at which it would get no processor time on a busy machine. It
+    // finishes its batch before it stops, because the messages of the batch are already stored as sent.
     { priority: constants.priority.PRIORITY_BELOW_NORMAL, finishesWhenStopped: true },
   )
 }

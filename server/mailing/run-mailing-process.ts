@@ -3,7 +3,10 @@ import type { ServerDeps } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type MessageScheduleTable, hasDueRows } from './due-rows.queries.ts'
 
-/** The order to the child process. `startedAt` is the site's time, because the machine's clock may differ. */
+/**
+ * The input of the child process that sends due messages. `startedAt` is the site's time, because the machine's clock
+ * may differ.
+ */
 export type MailingProcessInput = { startedAt: number }
 
 /** The numbers of messages sent and failed, and of subscriptions that ended. */

@@ -25,7 +25,8 @@ type MaintainedSite = Pick<
 
 /**
  * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately
- * if it is in none. `dist` contains the built pages and their styles. Calls `onServing` when the page can be requested.
+ * if the site is not in maintenance. `dist` contains the built pages and their styles. Calls `onServing` when the page
+ * can be requested.
  */
 export async function serveMaintenancePage(site: MaintainedSite, dist: string, onServing: () => void): Promise<void> {
   if (site.maintenance === 'ignore') return

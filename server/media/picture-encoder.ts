@@ -18,7 +18,10 @@ export type PictureEncodingResult =
   /** The picture is refused. `reason` is a sentence for the author. */
   | { outcome: 'refused'; reason: string }
 
-/** Must change with every change of the encoding, so that the same upload gets a new file name. */
+/**
+ * The version of the picture encoding. It must change with every change of the encoding, so that the same upload gets a
+ * new file name.
+ */
 export const PICTURE_ENCODING_VERSION = 'pictures 1'
 
 const MAX_PICTURE_PROCESSES = 2

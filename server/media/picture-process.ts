@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { encodePictures } from './encode-pictures.ts'
 
-// Requests of visitors have priority.
+// Requests of visitors have priority over the encoding of pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.once('message', (bytes: Uint8Array) => void encodeAndReply(Buffer.from(bytes)))

@@ -1,4 +1,4 @@
-// The import adds the method `parts` to requests.
+// Importing `@fastify/multipart` adds the method `parts` to requests.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#domain/site/media.ts'
@@ -29,7 +29,8 @@ export function requireUploadForm({ headers }: FastifyRequest): void {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
   const length = headers['content-length']
-  // A length is required to refuse large uploads early. Node's HTTP parser enforces it.
+  // The `content-length` header is required to refuse large uploads early. Node's HTTP parser enforces that the body
+  // has this length.
   if (length === undefined) throw new Refusal(411, 'Please send the length of the upload')
   if (Number(length) > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw FILE_TOO_LARGE
 }

@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/day.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 type Draw = {
-  /** Empty for all. */
+  /** An empty list selects all. */
   categories: readonly CategoryName[]
   /** Empty for all. */
   difficulties: readonly Difficulty[]

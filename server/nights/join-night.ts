@@ -29,7 +29,7 @@ type Joining = {
   /** The checksum of the secret for a new seat. */
   secretHash: string
   playerId: string | null
-  /** Throws a Refusal if too many take seats after the host has removed many at once. */
+  /** Throws a Refusal if too many new players take seats after the host has removed many players at once. */
   refuseRush: () => Promise<void>
   /** Throws a Refusal if a removed player has come back too often. */
   refuseReturn: (seat: number) => Promise<void>

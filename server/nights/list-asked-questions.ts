@@ -9,7 +9,7 @@ import type { StoredQuizNight } from './nights.queries.ts'
 
 type AskedQuestion = z.input<typeof QuizNightAskedQuestionsReply>['data'][number]
 
-/** Returns the revealed questions of a room with their keys and picks, the latest first. */
+/** Returns the revealed questions of a quiz night with their answer keys and the players' picks, the latest first. */
 export async function listAskedQuestions(db: Database, { code, night }: StoredQuizNight): Promise<AskedQuestion[]> {
   const revealed = (await listQuizNightQuestions(db, code)).filter(
     ({ copy: { number } }) => number <= night.revealedUpTo && !night.skipped.includes(number),

@@ -30,8 +30,8 @@ type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
 
 /**
  * Creates the hub that distributes changes of quiz nights. It watches the rooms for which this process has streams or
- * recent requests, with one query for all of them every 150 ms. It sends changes to the streams, and moves on rooms
- * whose time is over.
+ * recent requests, with one query for all rooms every 150 ms. It sends changes to the streams. It ends the phase of a
+ * quiz night when the time of that phase is over.
  */
 export function createQuizNightHub(deps: QuizNightHubDeps) {
   const { db, streams, findQuestion } = deps
@@ -146,7 +146,10 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
 
 export type QuizNightHub = ReturnType<typeof createQuizNightHub>
 
-/** Moves a room on if its time is over or everyone has answered. Returns whether the room may have changed. */
+/**
+ * Ends the phase of a quiz night if its time is over or everyone has answered. Returns whether the room may have
+ * changed.
+ */
 async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()

@@ -109,7 +109,8 @@ async function loadPoints(
 const CHANGES_PER_VERSION = 1_000_000
 
 /**
- * Returns the version number of the state of a room that phones get. It does not change when players join or answer.
+ * Returns the version number that phones get for the state of a quiz night. It does not change when players join or
+ * answer.
  */
 export function getQuizNightPhoneVersion({ version }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION
@@ -124,8 +125,8 @@ export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNigh
 }
 
 /**
- * Returns the version number of the state of a room that hosts and screens get. It also grows when players join or
- * answer.
+ * Returns the version number that hosts and big screens get for the state of a quiz night. Unlike the version of
+ * phones, it also increases when players join or answer.
  */
 export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)

@@ -24,7 +24,7 @@ export type QuizNightStream = {
   network: string
   /** The version that was sent last. */
   sentVersion: number
-  /** When that version was sent, by the process's monotonic clock. */
+  /** When the version `sentVersion` was sent, by the process's monotonic clock. */
   sentAt: number
   events: EventStream
 }

@@ -65,8 +65,9 @@ function sendSame(streams: readonly QuizNightStream[], event: string, version: n
 }
 
 /**
- * Returns whether a screen or host gets a new version now. Their views list all players, 160 KB in a full room. While
- * players only join or answer, a new version is therefore sent at most every n milliseconds in a room of n players.
+ * Returns whether a stream of a big screen or host gets the new state of the quiz night now. Such a state lists all
+ * players, 160 KB in a full room. While players only join or answer, the state is therefore sent at most every n
+ * milliseconds in a room of n players.
  */
 function isDue({ sentVersion, sentAt }: QuizNightStream, { version }: QuizNightSnapshot): boolean {
   return !hasOnlyJoinsOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined

@@ -72,7 +72,10 @@ export function writeQuizNightAnswers(
   })
 }
 
-/** Returns what to store, the choice that is stored already, or why the answer does not count. */
+/**
+ * Judges an answer that arrived in a quiz night. Returns the answer to store, the stored choice if the same attempt was
+ * stored before, or the reason why the answer does not count.
+ */
 function judgeArrived(
   night: QuizNightState,
   asked: QuizNightQuestion,

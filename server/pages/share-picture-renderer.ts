@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_MS = 3000
 export type SharePictureRenderResult = { png: Uint8Array } | { error: string }
 
 type SharePictureRenderer = {
-  /** Rejects if drawing fails, and with a Refusal with 503 if the queue is full. */
+  /** Draws a share picture. Rejects if drawing fails. Rejects with a 503 Refusal if the queue is full. */
   draw: (picture: SharePicture) => Promise<Buffer>
   /** Stops drawing. Later calls of `draw` reject. */
   close: () => void

@@ -85,7 +85,8 @@ function openSharePictures(app: FastifyInstance, { settings, log }: ServerDeps) 
     const isBeyondLimit = pendingPictures.size >= MAX_AWAITED_PICTURES && !pendingPictures.has(name)
     const drawing = pendingPictures.get(name) ?? draw(name, picture)
     pendingPictures.set(name, drawing)
-    // Waiting for one tick lets a full queue reject before the stand-in is chosen.
+    // If the queue of the renderer is full, the drawing rejects within one tick. Waiting for that tick lets the
+    // rejection win over `null`, which stands for the stand-in picture.
     return isBeyondLimit ? Promise.race([drawing, setImmediate(null)]) : drawing
   }
 }

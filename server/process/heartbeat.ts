@@ -3,7 +3,7 @@ import { saveSiteRunningTime } from './clock.queries.ts'
 import type { TrustedClock } from './clock.ts'
 import type { ServerDeps } from '../server-deps.ts'
 
-/** Short enough that every process notices an edit within a second, even under load. */
+/** The heartbeat interval. It is short enough that every process notices an edit within a second, even under load. */
 const HEARTBEAT_EVERY_MS = 400
 
 /** The interval in which the database stores that the site is running, in milliseconds. */

@@ -17,7 +17,7 @@ export function connectToSiblingProcesses(): CrossProcessCounters {
   const send = () => {
     const message: CountsMessage = { counts: [...waiting.values()] }
     waiting.clear()
-    // Ignores errors. Without a supervisor this process ends soon.
+    // Ignores send errors. They mean that the supervisor is gone, and without a supervisor this process ends soon.
     process.send?.(message, undefined, undefined, () => {})
   }
   process.on('message', (message) => {

@@ -7,7 +7,7 @@ export type StartupProblem = {
   reason: string
   /** A sentence that tells the operator how to solve the problem. */
   advice: string
-  /** The message of the error. */
+  /** The message of the error that prevented the start, or its code if the message is empty. */
   cause: string
   /** Whether only an operator can solve the problem. If so, the start is retried less often. */
   needsOperator: boolean

@@ -19,7 +19,7 @@ export function decodeCursor(cursor: string | undefined): string | undefined {
   return place
 }
 
-/** Decodes a cursor between two days. The next page begins with the day before it. */
+/** Decodes the cursor of a list of days, latest first. The next page begins with the day before the cursor. */
 export function decodeDayCursor(cursor: string | undefined): Day | undefined {
   const place = decodeCursor(cursor)
   if (place === undefined) return undefined

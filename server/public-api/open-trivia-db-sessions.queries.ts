@@ -19,7 +19,10 @@ export async function findOpenTriviaDbSession(db: Database, token: string, since
   return row?.served ?? null
 }
 
-/** Replaces the bit set of a session. Returns `false` if a concurrent request has replaced it meanwhile. */
+/**
+ * Replaces the bit set of the days whose questions a session has got. Returns `false` if a concurrent request has
+ * replaced the bit set meanwhile.
+ */
 export async function updateOpenTriviaDbSession(
   db: Database,
   { token, from, to, now }: { token: string; from: string; to: string; now: number },

@@ -6,7 +6,7 @@ import { loadAudienceReportCounts } from '../audience/load-counts.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-/** Returns the handler with which programs of admins read the numbers of the audience. */
+/** Returns the handler with which programs of admins read the audience statistics. */
 export function publicAudienceHandlers(deps: ServerDeps): EndpointHandlers<typeof publicAudienceContract> {
   return {
     audience: async ({ query: { days } }) => {

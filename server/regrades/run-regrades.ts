@@ -8,7 +8,10 @@ import { isRegradeDue } from './regrades.queries.ts'
 /** Pause between batches that lets requests run. */
 const PAUSE_MS = 10
 
-/** A batch takes a fraction of a second. After this time another process may take over. */
+/**
+ * How long a process keeps its claim on a regrade, in milliseconds. A batch takes a fraction of a second, so after this
+ * time another process may take over the regrade.
+ */
 const CLAIM_DURATION_MS = 5000
 
 type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof REGRADE_BATCH_LIMITS }

@@ -55,7 +55,7 @@ export function createPushSender(
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {
-        // For example invalid keys, an unknown host or a timeout.
+        // The request fails for example because of invalid keys, an unknown host or a timeout.
         count('failed')
         return 'failed'
       }

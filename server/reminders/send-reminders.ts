@@ -85,7 +85,10 @@ async function createQuestionsRunningOutDigest(
   return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }
 
-/** Sends planned messages and adds their numbers to `counts`. Returns the number of failed mails. */
+/**
+ * Sends planned messages and adds the numbers of sent and failed messages to `counts`. Returns the number of failed
+ * mails.
+ */
 async function sendPlannedReminders(
   deps: ReminderSenderDeps,
   plans: readonly PlannedReminder[],

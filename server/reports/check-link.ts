@@ -32,7 +32,7 @@ export async function checkLinkStatus(url: string, options: CheckLinkOptions): P
 async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLinkOptions): Promise<LinkCheckResult> {
   let currentUrl = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    // A redirect may lead to a private address.
+    // The page may redirect to a private address, which must not be requested.
     if (options.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
     const { status, headers } = await requestStatusAndHeaders(currentUrl, {
       method,

@@ -23,7 +23,10 @@ import {
 
 const PAGE_SIZE = 20
 
-/** Further reports of a question are dropped, because they add no information and may be abuse. */
+/**
+ * A question with this many open reports gets no more. Further reports are dropped, because they add no information and
+ * may be abuse.
+ */
 const MAX_OPEN_REPORTS_PER_QUESTION = 200
 
 const REPORT_RECEIVED = { message: 'Thank you! We’ll take a look.' }

@@ -38,7 +38,10 @@ export async function searchDaysByQuestionWords(
   return rows.map((row) => row.day as Day)
 }
 
-/** Returns at most `most` days whose questions most people answered, most answered first. */
+/**
+ * Returns the days whose questions have the most answers, in descending order of answers. `most` is the maximum number
+ * of days.
+ */
 export async function findMostAnsweredDays(
   db: Database,
   { from, before, most }: { from: Day; before: Day; most: number },

@@ -42,7 +42,8 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
       await requests.take(getClientNetworkOfIpAddress(address) ?? address)
       const isMailed = await mailsOfAddress.tryTake(email)
       const secret = await deps.unsubscribeSecret()
-      // A subscribed address gets the same mail, and the reply does not wait for it, so neither reveals a subscription.
+      // An address that is subscribed already gets the same confirmation mail as a new one, and the reply does not wait
+      // for the mail. So neither the mail nor the reply reveals whether an address is subscribed.
       if (isMailed) sendConfirmationMail(deps, { email, hour, zone, requestedAt: arrivedAt }, secret)
       return REQUESTED
     },

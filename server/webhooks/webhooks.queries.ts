@@ -73,7 +73,8 @@ export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Returns when a webhook gets its message, and locks the webhook until the transaction ends. `null` if there is none.
+ * Returns the schedule of a webhook (hour, time zone and language) and locks the webhook until the transaction ends.
+ * Returns `null` if the webhook does not exist.
  */
 export async function findWebhookSchedule(trx: Trx, id: string): Promise<WebhookSchedule | null> {
   const row = await trx

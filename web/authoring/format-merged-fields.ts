@@ -1,4 +1,7 @@
-/** Returns a sentence about fields that another author changed and that were kept, or an empty string. */
+/**
+ * Returns a sentence that lists fields which another author changed meanwhile and whose new values stay. Returns an
+ * empty string if there are none.
+ */
 export function formatMergedFields(fields: readonly string[]): string {
   if (fields.length === 0) return ''
   const list = new Intl.ListFormat('en-GB').format(fields)

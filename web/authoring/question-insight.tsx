@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
-/** The statistics of a question, with the time of the last count. */
+/** The statistics of a question, with the time at which its answers were last counted. */
 export function QuestionInsightSection({ id }: { id: string }) {
   const { reply, failure, pending, retry } = useApiQuery(getQuestionInsight, { params: { id } })
   if (failure) {

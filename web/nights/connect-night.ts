@@ -90,7 +90,8 @@ function listenToQuizNight<View extends QuizNightView>(
     if (!hasFoundRoom()) await loader.load()
     if (loader.isStopped()) return
     if (!hasFoundRoom()) return loader.waitBeforePolling(POLL_INTERVAL_MS, restart)
-    // Only the first event of a stream replies to its request, so only this event can measure the delay of the network.
+    // The first event of a stream is the reply to its request. Later events have no request whose time could be
+    // compared, so only the first one can measure the delay of the network.
     let sentAt: number | undefined = performance.now()
     source = new EventSource(getQuizNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {

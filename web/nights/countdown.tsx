@@ -14,7 +14,10 @@ export function Countdown(props: {
   held: QuizNightClientState
   end: number | null
   isPaused: boolean
-  /** Whether the countdown ends at the last moment at which a sent answer arrives in time. */
+  /**
+   * Whether the countdown ends when an answer must be sent to arrive in time, which is earlier than `end` by the delay
+   * of the network.
+   */
   isForAnswers?: boolean
   /** The total duration in milliseconds. The bar shows how much of it remains. */
   totalMs?: number

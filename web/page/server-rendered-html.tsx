@@ -4,7 +4,10 @@ import { useState } from 'react'
 
 let servedHtml = ''
 
-/** Saves the server's HTML before React hydrates it. */
+/**
+ * Stores the HTML that the server rendered, so that it can be restored after an uncaught error. Must be called before
+ * React hydrates the page.
+ */
 export function saveServerRenderedHtml(root: HTMLElement): void {
   servedHtml = root.innerHTML
 }

@@ -10,7 +10,7 @@ import dialogStyles from './dialog.module.css'
  */
 export function ConfirmDialog(props: {
   title: string
-  /** The consequences of the action. */
+  /** The text that explains the consequences of the action to confirm. */
   children: ReactNode
   confirm: string
   cancel?: string

@@ -13,7 +13,7 @@ export async function preloadLazyComponent<P extends object>(load: PartLoader<P>
   return part
 }
 
-/** Renders a component whose script is loaded on mount, unless it is loaded already. */
+/** Renders a component. On mount it loads the component's script if that has not been loaded yet. */
 export function LazyComponent<P extends object>(props: {
   load: PartLoader<P>
   given: P

@@ -60,7 +60,10 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
   const { db, log, settings, sessions, now } = deps
   const limitFailures = createFailureRateLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)
-  /** Marks an app's code as used, so that an observer cannot reuse it. Returns `false` if it was used before. */
+  /**
+   * Marks a code of an authenticator app as used, so that an observer cannot reuse it. Returns `false` if the code was
+   * used before.
+   */
   const useAppCode = (playerId: string, code: string) =>
     markNonceUsed(db, `code ${playerId} ${code}`, now() + USED_CODE_RETENTION_MS, now())
 

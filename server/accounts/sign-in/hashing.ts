@@ -30,7 +30,10 @@ const MAX_HASH_MEMORY_BYTES = 64 * 1024 * 1024
 /** The maximum number of hash computations that are running or queued. */
 const MAX_PENDING_HASHES = 22
 
-/** At most two, and one CPU stays free for requests. Hashing shares Node's four worker threads with file reads. */
+/**
+ * At most two hash computations run at once, because hashing shares Node's four worker threads with file reads. One CPU
+ * stays free for requests.
+ */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**

@@ -30,7 +30,8 @@ export async function findPasskey(db: Database, credentialId: string): Promise<S
     .selectFrom('passkeys')
     .select(['user_id', 'credential_id', 'public_key', 'counter', 'transports'])
     .where('credential_id', '=', credentialId)
-    // During an update, processes of older versions store passkeys without an owner. Then the oldest passkey is used.
+    // During an update, processes of older versions store passkeys without an entry in `passkey_credentials`. Then the
+    // oldest passkey with this credential id is returned.
     .$if(owner !== undefined, (query) => query.where('user_id', '=', owner?.user_id ?? ''))
     .orderBy('created_at')
     .limit(1)

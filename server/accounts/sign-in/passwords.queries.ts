@@ -122,7 +122,7 @@ export async function deleteResetLinksOfDeletedAccount(db: Database, userId: str
   })
 }
 
-/** Makes every browser of a player unknown again, and rejects logins that are in progress. */
+/** Makes all known browsers of a player count as unknown, and rejects logins that are in progress. */
 export async function forgetKnownBrowsers(trx: Trx, userId: string, now: number): Promise<void> {
   await trx.updateTable('users').set({ ways_in_reset_at: now }).where('id', '=', userId).execute()
 }

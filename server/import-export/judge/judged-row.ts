@@ -28,7 +28,7 @@ export type JudgedImportRow = {
   plannedDay: Day | null
 }
 
-/** The initial values of a row without a verdict. */
+/** The initial values of an import row that has no verdict yet. */
 export const IMPORT_ROW_WITHOUT_VERDICT = {
   reason: '',
   notes: [],

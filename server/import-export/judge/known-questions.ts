@@ -154,7 +154,7 @@ function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestio
   return { id, text, answer, mediaUrl }
 }
 
-/** Yields the questions of the rows that hold one. */
+/** Yields the questions of import rows. Skips rows without a question. */
 export function* generateQuestions(rows: Iterable<ParsedImportRow>): Iterable<ParsedQuestion> {
   for (const row of rows) if ('question' in row) yield row.question
 }

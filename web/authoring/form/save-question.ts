@@ -15,7 +15,10 @@ export type SaveQuestionResult =
 
 type EditedQuestion = { id: string; version: number; wasScheduled: boolean }
 
-/** Adds a question or saves an edit. `instead` is the id of the question with which it swaps days. */
+/**
+ * Adds a question or saves an edit. `instead` is the id of another question with which the saved question swaps planned
+ * days; `null` for none.
+ */
 export async function saveQuestionForm(
   values: QuestionFormValues,
   edited: EditedQuestion | null,

@@ -62,7 +62,11 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     form.resetTo({ values: from, version })
     setAgreement(null)
   }
-  /** Saves on top of version `over`. `instead` is the question whose day this one takes. Asks first whether to regrade answers. */
+  /**
+   * Saves the form. `over` is the version of the question that the edit replaces. `instead` is the question whose
+   * planned day the saved question takes. If the edit could change which answers are right, first asks whether to
+   * regrade answers.
+   */
   const save = async (
     over = form.version,
     instead: DisplacedQuestion | null = replaced,

@@ -33,7 +33,7 @@ export function useQuestionDrag(list: RefObject<HTMLElement | null>, onMove: (fr
   const getHandleProps = (at: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
-      // Prevents the browser from selecting text.
+      // Prevents the browser from selecting text while a row is dragged.
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
       pointerY.current = event.clientY

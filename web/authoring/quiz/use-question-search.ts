@@ -30,7 +30,9 @@ export const NO_QUESTION_SEARCH_FILTER: QuestionSearchFilter = {
 
 export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
 
-/** Loads a page of search results, the newest question first. Pages count from 1. Waits until `isNear`. */
+/**
+ * Loads a page of search results, the newest question first. Pages count from 1. Loads nothing while `isNear` is false.
+ */
 export function useQuestionSearch(
   filter: QuestionSearchFilter,
   { page, isNear }: { page: number; isNear: boolean },

@@ -2,8 +2,8 @@
 export type PrintableQuizSheet = 'questions' | 'answers' | 'host'
 
 /**
- * Prints one of a quiz's sheets. The attribute stays set afterwards, because some browsers lay out the page again while
- * printing.
+ * Prints one of a quiz's sheets. The attribute `data-sheet` of the page stays set afterwards, because some browsers lay
+ * out the page again while printing.
  */
 export function printQuizSheet(sheet: PrintableQuizSheet): void {
   document.documentElement.dataset['sheet'] = sheet

@@ -17,7 +17,9 @@ import styles from '../../player/subscribe/subscribe.module.css'
 
 export type Subscription = ApiCallReply<typeof getSubscription>
 
-/** The settings of a subscription, below a first message. */
+/**
+ * The settings of a subscription to the daily question mail. `message` is shown above them until a change replaces it.
+ */
 export function SubscriptionSettings(props: { subscription: Subscription; message: string }) {
   const [known, setKnown] = useState(props.subscription)
   const [message, setMessage] = useState(props.message)

@@ -65,7 +65,8 @@ async function verifyAddress(token: string, playerId: string | null): Promise<Ve
   const reminders = await callApi(getReminders, {}, { quietly: true })
   const outcome = await callApi(verifyEmail, { body: { token } })
   if (!outcome.ok) return { good: false, message: outcome.message }
-  // The confirmation removed all browsers subscribed to reminders, so this one subscribes again.
+  // The first verification of the address removed the reminder subscriptions of all browsers, so this browser
+  // subscribes again.
   if (reminders.ok && reminders.reply.browsers > 0) await resendPushSubscription()
   await refreshCurrentPlayer()
   return { good: true, message: outcome.reply.message }

@@ -39,8 +39,8 @@ export function OtherPlayersPickShares(played: QuestionPlay) {
 }
 
 /**
- * The result of other players with the bars in a closed `details` element, for pages with many cards. Renders nothing
- * while few players have answered.
+ * Shows how many other players were right, with the bars of the options in a closed `details` element, for pages with
+ * many cards. Renders nothing while few players have answered.
  */
 export function CollapsiblePickShares(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)

@@ -13,7 +13,7 @@ import { CallToActionCard } from './prompt-card.tsx'
 
 type ReminderSettings = ApiCallReply<typeof getReminders>
 
-/** The way in which a player without reminders can be reminded. */
+/** A reminder that can be offered to a player without reminders: by push notification or by mail. */
 type AvailableReminder = { known: ReminderSettings; by: 'push' | 'mail' }
 
 /** Offers a reminder after today's answer to a player who has none and has not declined. */

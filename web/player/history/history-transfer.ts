@@ -96,8 +96,8 @@ export function startHistoryTransferOffer(playerId: string): void {
 }
 
 /**
- * Keeps the local history in this browser for another player, stops offering it to this player, and resets the question
- * cards that show its answers.
+ * Records that the local history in this browser does not belong to this player. The history stays in the browser for
+ * another player and is no longer offered to this one. Resets the question cards that show its answers.
  */
 export function declineHistoryTransfer(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))

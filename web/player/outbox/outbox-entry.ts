@@ -55,7 +55,9 @@ export type OutboxEntry = {
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
-  /** Whether the entry was sent before. The reply may have been lost. */
+  /**
+   * Whether the outbox entry was sent at least once. The server may have received the entry even if its reply was lost.
+   */
   tried: boolean
   /** The server's reason for refusing the entry; null if it was not refused. */
   refused: string | null

@@ -9,7 +9,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Player } from '../session/player.ts'
 import styles from './address-confirmation-form.module.css'
 
-/** The way in which the server wants an e-mail address confirmed before it gives a role to the account. */
+/**
+ * How the player must confirm the e-mail address before the server gives the account a role: by a mailed link, or by
+ * typing the address again.
+ */
 type MissingConfirmation = 'mailed link' | 'typed address'
 
 /**

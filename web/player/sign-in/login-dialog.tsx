@@ -56,7 +56,8 @@ export function LoginDialog(props: {
       openedIn.current = document.activeElement?.closest('article') ?? null
       dialog.current.showModal()
     }
-    // The button that switches between the forms keeps the focus.
+    // On a switch between the login and the registration form, the focus stays on the button that switches between the
+    // forms.
     const isSwitch = previousPanel.current !== null && (panel === 'register' || previousPanel.current === 'register')
     // On a phone, focusing a field would open the keyboard and hide the other ways to log in.
     const isTyped = panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches

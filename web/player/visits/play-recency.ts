@@ -4,8 +4,8 @@ import { getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 
 /**
- * Returns how recently this browser was last used to answer a daily question on its day before today, for the audience
- * statistics.
+ * Returns how recently a daily question was answered in this browser on the question's own day, not counting today. The
+ * audience statistics use the result.
  */
 export function getPlayRecency(): VisitClassification {
   const today = getUtcDayOfInstant(getServerTime())

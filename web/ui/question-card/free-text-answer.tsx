@@ -3,7 +3,7 @@ import { RevealButton } from './reveal-button.tsx'
 import { GuessField } from './guess-field.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
-/** A field for guesses and a button that shows the answer. Both go once the question is over. */
+/** A field for guesses and a button that shows the answer. Renders nothing once the question is over. */
 export function FreeTextAnswerInput(props: { titleId: string; state: QuestionPlayState; moves: QuestionPlayActions }) {
   const { titleId, state, moves } = props
   if (isQuestionPlayOver(state)) return null

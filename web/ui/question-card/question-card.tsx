@@ -26,7 +26,7 @@ export function QuestionCard(props: {
   /** A seed for the order of the options. Without it, the options have the order of the day. */
   order?: string
   start?: QuestionPlayState
-  /** Content below the category, such as the day. */
+  /** Content in the head of the card, below the category of the question, such as the day. */
   note?: ReactNode
   /** Renders content at the foot of the card, such as share buttons. */
   actions?: (state: QuestionPlayState) => ReactNode

@@ -34,7 +34,8 @@ export function AnswerVerdictAnnouncement(props: {
               <Icon name="cross" />
               <span
                 ref={(words) => {
-                  // On a small phone, what follows the field of a guess lies below the window or the bar at its foot.
+                  // On a small phone, the message below the guess field can be outside the window or behind the bar at
+                  // the bottom of the window, so it is scrolled into view.
                   if (isAnsweredByTyping(question)) words?.scrollIntoView({ block: 'nearest' })
                 }}
               >

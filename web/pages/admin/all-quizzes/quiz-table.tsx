@@ -22,7 +22,7 @@ const QUIZ_COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Act
 
 /** A searchable table of quizzes with actions for each. */
 export function QuizTable(props: {
-  /** `undefined` until the quizzes are loaded. */
+  /** The quizzes of the table; `undefined` until they are loaded. */
   quizzes: AuthoredQuiz[] | undefined
   failed: boolean
   narrowing: QuizTableFilter

@@ -90,7 +90,7 @@ export function useImportState() {
       void recount({ ...choices, decisions })
     },
     recount: () => void recount(choices),
-    /** Changes choices that do not require the file to be checked again. */
+    /** Changes choices of the import form that do not require a new check of the file. */
     change,
     /** Changes choices about the file, which makes the report obsolete. */
     changeFile: (part: Partial<ImportFormChoices>) => {

@@ -11,7 +11,7 @@ export function DraftReviewButtons(props: {
   draft: AuthoredQuestion
   place: { index: number; count: number }
   mayDecide: boolean
-  /** The running action, or `null`. */
+  /** The review action that is running, or `null`. */
   busy: DraftReviewAction | null
   onShow: (index: number) => void
   onAction: (action: DraftReviewAction) => void

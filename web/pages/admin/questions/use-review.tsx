@@ -21,9 +21,9 @@ const STATUS_OF_ACTION = {
 export function useDraftReview(onDone: (message: string, activity: string | null) => void): {
   begin: (action: DraftReviewAction, draft: Draft) => void
   busy: DraftReviewAction | null
-  /** Whether a dialog is open. */
+  /** Whether a dialog of a review action is open. */
   isOpen: boolean
-  /** A message about the running action. */
+  /** A message about the progress of the running review action. */
   progress: string
   dialogs: ReactNode
 } {

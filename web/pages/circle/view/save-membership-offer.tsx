@@ -11,7 +11,7 @@ import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
 /**
- * Offers a member without an account to save the membership of the circle to one, because so far only a cookie of this
+ * Offers a member without an account to save the circle membership to an account. Until then only a cookie of this
  * browser identifies the member.
  */
 export function SaveCircleMembershipPrompt({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {

@@ -14,7 +14,8 @@ export const pageModule: PageModule<SiteContactChannel> = {
 function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
   const link = getContactLinks(useSiteInfo())[channel]
   const { title, text } = ALTERNATIVES[channel]
-  // An older link may lead here after the channel was configured.
+  // A visitor can come to this page by an older link although the operator has configured the channel meanwhile. Then
+  // the page links to the channel.
   const isOpen = link !== paths.contact(channel)
   return (
     <EmptyPageNoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>

@@ -6,8 +6,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from './remote.module.css'
 
 /**
- * How many players the standings list before it is expanded. A longer list would push the rest of the remote off the
- * phone's screen.
+ * How many players the list of standings shows before the host expands the list. A longer list would push the rest of
+ * the remote off the phone's screen.
  */
 const MAX_AT_FIRST = 10
 
