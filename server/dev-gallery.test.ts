@@ -6,7 +6,7 @@ import { ERROR_PAGES, renderMailsPage, createDevGalleryMails } from './dev-galle
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-it('the gallery shows every mail that the server can send', () => {
+it('the developers’ gallery shows every mail that the server can send', () => {
   const made = globSync('**/*.ts', { cwd: import.meta.dirname })
     // `composeMail` lays out the others.
     .filter((file) => !file.includes('.test.'))
@@ -28,7 +28,7 @@ it.each([
   ['failed', 'This didn’t load'],
   ['starting', 'right back'],
   ['maintenance', 'having a short break'],
-])('the gallery shows the error page %s', async (name, text) => {
+])('the developers’ gallery shows the error page %s', async (name, text) => {
   await using w = await createWorld()
   const page = await ERROR_PAGES[name]?.((request) => w.deps.pages.render(request))
   expect(page).toContain(text)

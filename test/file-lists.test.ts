@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 it.each([
   ['run on PostgreSQL', POSTGRES_TEST_FILES],
   ['are left out of the quick tests', SLOW_TEST_FILES],
-])('all files that %s exist and are listed once', (_, files) => {
+])('every file in the list of tests that %s exists and is listed once', (_, files) => {
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(files).toEqual([...new Set(files)])
 })

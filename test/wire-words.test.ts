@@ -40,7 +40,7 @@ it('the search that keeps API field names out of other folders finds them in a s
   expect(fieldsIn(spoken).toSorted()).toEqual(['Byline', 'Question', 'Title', 'Wronganswer1'])
 })
 
-it('only the contract uses the API’s field names', () => {
+it('no code except the API contract contains the API’s field names', () => {
   const speakers = OURS.flatMap(({ file, code }) => fieldsIn(code).map((name) => [file, name]))
   expect(speakers).toEqual([])
 })

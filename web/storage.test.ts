@@ -8,7 +8,7 @@ describe('the storage of a browser', () => {
     browserStorage.forgetUnstored(null)
   })
 
-  it('stores texts and JSON by key and lists keys by prefix', () => {
+  it('the browser storage stores texts and JSON by key, and lists the keys that begin with a prefix', () => {
     const kept: Record<string, string> = {}
     vi.stubGlobal('localStorage', createFakeStorage(kept))
     expect(browserStorage.writeText('theme', 'dark')).toBe(true)
@@ -21,10 +21,13 @@ describe('the storage of a browser', () => {
     expect(browserStorage.readText('theme')).toBeNull()
   })
 
-  it.each(['', '{', 'undefined', '[1,'])('reads the stored garbage %j as null', (garbage) => {
-    vi.stubGlobal('localStorage', createFakeStorage({ 'current-user': garbage }))
-    expect(browserStorage.readJson('current-user')).toBeNull()
-  })
+  it.each(['', '{', 'undefined', '[1,'])(
+    'the browser storage returns null for the stored text %j, which is not valid JSON',
+    (garbage) => {
+      vi.stubGlobal('localStorage', createFakeStorage({ 'current-user': garbage }))
+      expect(browserStorage.readJson('current-user')).toBeNull()
+    },
+  )
 
   it('keeps values in memory if the browser storage is full', () => {
     const kept = { theme: 'light' }
@@ -44,7 +47,7 @@ describe('the storage of a browser', () => {
     expect(browserStorage.keys('outbox ')).toEqual([])
   })
 
-  it('notifies only the listeners of a changed key’s prefix, until they unsubscribe', () => {
+  it('a change of a key in the browser storage notifies only the listeners for its prefix, until they unsubscribe', () => {
     vi.stubGlobal('localStorage', createFakeStorage({}))
     const heard: string[] = []
     const deaf = subscribeToBrowserStorage('quiz-run ', () => heard.push('run'))

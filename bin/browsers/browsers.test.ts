@@ -43,7 +43,7 @@ describe('the check of styles', () => {
     expect(found('a { width: round(3px, 2px) }')).toEqual([])
   })
 
-  it('accepts styles that the build lowers, features inside @supports, and listed enhancements', () => {
+  it('the check of styles accepts styles that the build converts, features inside @supports, and features listed as optional', () => {
     expect(found('a { color: light-dark(red, blue); b { color: oklch(0.5 0.1 20) } }')).toEqual([])
     expect(found('@supports (interpolate-size: x) { a { interpolate-size: x } }')).toEqual([])
     expect(found('a { text-wrap: balance }')).toEqual([])

@@ -33,7 +33,7 @@ it.each([
   ['yes/no: 0 %', { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] }],
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
-] as const)('reports the imbalance "%s"', (flaw, special) => {
+] as const)('reports a pack with too many or too few questions of one kind or difficulty: ‘%s’', (flaw, special) => {
   const found = findQuestionMixImbalances(
     'all',
     pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),

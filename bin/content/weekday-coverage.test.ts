@@ -23,7 +23,7 @@ const plenty = [
 const flawsOf = (questions: Question[]) =>
   findWeekdayCoverageFlaws(questions, forecastPackDays(questions, CHECKED_FORECAST_START_DAY))
 
-it('accepts daily questions with enough for the theme of each weekday and enough in special formats', () => {
+it('accepts a pack with enough questions for the theme of each weekday and enough questions in special formats', () => {
   expect(flawsOf(plenty)).toEqual([])
 })
 

@@ -20,6 +20,6 @@ it.each([
   expect(readAll(cells)).toBe(difficulties)
 })
 
-it('ignores rows without a difficulty', () => {
+it('rows without a difficulty are ignored when the scale of an imported file’s difficulties is determined', () => {
   expect(findDifficultyScale(['', '2', ''])).toEqual({ least: 1, most: 3 })
 })

@@ -43,7 +43,7 @@ describe('a content pack in the import', () => {
     expect(readRejectedRows(contentPackFormat, text).map(([line]) => line)).toEqual([8, 16, 20])
   })
 
-  it('rejects YAML that is not a pack as a whole', () => {
+  it('rejects a whole file if its YAML is not a content pack', () => {
     expect(() => readRows(contentPackFormat, 'stub: a-quiz\ntitle: A quiz\n')).toThrow(/Line 1/)
   })
 })

@@ -69,6 +69,6 @@ it.each([
     { currentPassword: '', password: 'abcdef', confirmed: 'abcdef' },
     ['Please fill out all fields'],
   ],
-])('validates a new password with %s', (_, typed, messages) => {
+])('returns a message for each flaw of a typed new password, and none for a good one: %s', (_, typed, messages) => {
   expect(findNewPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
 })

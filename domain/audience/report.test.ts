@@ -76,7 +76,7 @@ it('shows a year by whole weeks, and the last week ends today', () => {
   ])
 })
 
-it('publishes no exact number from one to four, neither in the report nor in the table of counts', () => {
+it('the audience report and the published table of audience counts contain no exact number from one to four', () => {
   const counts = [1, 2, 3, 4].flatMap((n) => [
     count(n, 'visitor plays', 'new', n),
     count(n, 'sources', 'feed', n),

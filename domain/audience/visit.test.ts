@@ -24,6 +24,6 @@ it.each([
   [7, '7'],
   [99, '30'],
   [2000, '100'],
-])('puts a streak of %i days into the bucket that begins at %s days', (days, step) => {
+])('counts a streak of %i days among the streaks of at least %s days', (days, step) => {
   expect(getStreakLengthBucket(days)).toBe(step)
 })

@@ -71,7 +71,7 @@ describe('permission to change a question or quiz', () => {
       false,
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
-  ] as const)('whether a person may change a question: %s', (_, person, work, may) => {
+  ] as const)('judges whether a person may change a question or quiz: %s', (_, person, work, may) => {
     expect(canChangeQuestionOrQuiz(person, work)).toBe(may)
   })
 })

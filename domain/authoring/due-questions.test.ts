@@ -59,11 +59,14 @@ describe('questions with a yearly date', () => {
     ['easy', { difficulty: 'Easy' }, '2026-11-30'],
     ['ordinary', {}, '2026-12-01'],
     ['picture', { hasMedia: true }, '2026-12-01'],
-  ] as const)('a range of seven days from a Friday brings a question (%s) up on a fitting day', (id, traits, day) => {
-    expect(askInTurn([dated(id, '11-27..12-03', traits)], FRIDAY, 7)).toEqual([`${day} ${id}`])
-  })
+  ] as const)(
+    'a question (%s) with a yearly date of seven days is asked on the one of these days that fits it',
+    (id, traits, day) => {
+      expect(askInTurn([dated(id, '11-27..12-03', traits)], FRIDAY, 7)).toEqual([`${day} ${id}`])
+    },
+  )
 
-  it('a day without a theme goes to the question that matches no weekday, and the easy one waits for Monday', () => {
+  it('a day without a theme gets an ordinary question before an older easy one, which waits for its theme on Monday', () => {
     const all = [dated('easy', '11-26..11-30', { difficulty: 'Easy', addedAt: 0 }), dated('ordinary', '11-26..11-30')]
     expect(askInTurn(all, '2026-11-26' as Day, 5)).toEqual(['2026-11-26 ordinary', '2026-11-30 easy'])
   })
@@ -91,7 +94,7 @@ describe('questions with a yearly date', () => {
     expect(askInTurn([dated('advent', '11-27..12-24')], FRIDAY, 3, none)).toEqual(['2026-11-27 advent'])
   })
 
-  it('a question that matches the weekday comes before one of another category than the day before', () => {
+  it('a question that matches the weekday’s theme is asked before a question whose category differs from that of the day before', () => {
     const all = [
       dated('before', '11-27'),
       dated('hard', '11-28', { difficulty: 'Hard' }),

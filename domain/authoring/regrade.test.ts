@@ -75,7 +75,7 @@ describe('regrading after several edits', () => {
     expect(judgeAnswerByHistory([...all] as const, answer)).toEqual({ correct, regradedVersion })
   })
 
-  it('ignores a reverted regrade and judges its answers by the following version', () => {
+  it('after an edit undid a regrade, older answers are judged by their own version, and answers since the regrade by the new one', () => {
     const back: [QuestionVersion, ...QuestionVersion[]] = [
       version(1, 'Seven', null),
       version(2, 'Five', null),

@@ -17,7 +17,7 @@ it('accepts a reported guess of a free-text question, and no longer rejects it',
   })
 })
 
-it('exchanges a reported option of a multiple-choice question with the answer', () => {
+it('accepting a reported wrong option of a multiple-choice question makes it the answer, and the old answer a wrong option', () => {
   const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'China', 'Peru'] })
   expect(acceptReportedAnswerAsRight(question, 'China')).toMatchObject({
     answer: 'China',
@@ -25,13 +25,13 @@ it('exchanges a reported option of a multiple-choice question with the answer', 
   })
 })
 
-it('makes the other option of a yes/no question its answer', () => {
+it('accepting a reported answer to a yes/no question makes the other option its answer', () => {
   const question = createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })
   expect(acceptReportedAnswerAsRight(question, 'No')).toMatchObject({ answer: 'No' })
 })
 
 it.each(['France', 'Atlantis', ' '])(
-  'changes nothing for the choice "%s", which is right, no option or empty',
+  'accepting a reported answer changes nothing if it is already right, no option of the question, or empty: ‘%s’',
   (choice) => {
     const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'China', 'Peru'] })
     expect(acceptReportedAnswerAsRight(question, choice)).toBeNull()

@@ -138,7 +138,7 @@ describe('the running order', () => {
     )
   })
 
-  it('prefers the category with the longest pause among equal stocks', () => {
+  it('of categories with equally many unused questions, the running order takes the one whose last question is longest ago', () => {
     const buckets: UnusedQuestionGroup[] = (['Art', 'Sport', 'History'] as const).map((category) =>
       Object.assign({ category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 } as const, PLAIN),
     )
@@ -202,7 +202,7 @@ describe('the theme of a weekday', () => {
     expect(mediums.length + sundays.filter(({ difficulty }) => difficulty === 'Hard').length).toBe(sundays.length)
   })
 
-  it('avoids the category of tomorrow’s question', () => {
+  it('the choice of today’s question avoids the category of tomorrow’s question', () => {
     const buckets = stockOf(5).filter(({ category }) => category !== 'History')
     expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Art')?.category).toBe('Sport')
     expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Sport')?.category).toBe('Art')

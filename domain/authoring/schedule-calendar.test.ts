@@ -37,7 +37,7 @@ describe('neighbouring days with the same category', () => {
     expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
   })
 
-  it('does not warn about two days of one category with a day of another category or without a question between them', () => {
+  it('two days of one category are not marked if a day of another category or a day without a question lies between them', () => {
     expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
     expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
     expect(neighbours([null, null])).toEqual([null, null])

@@ -92,7 +92,7 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
   })
 
-  it('chooses a category that neither the neighbouring question with a yearly date before nor the one after has', () => {
+  it('for a day between two questions with yearly dates, the forecast chooses a category that neither of the two has', () => {
     const all = [
       waits('art', { addedAt: 0 }),
       waits('history', { addedAt: 1, category: 'History' }),
@@ -103,7 +103,7 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-11-24' as Day)).toEqual(['11-24 before', '11-25 sport', '11-26 after'])
   })
 
-  it('chooses another category than tomorrow’s planned question has', () => {
+  it('the forecast for tomorrow chooses a category other than that of the question planned for the day after', () => {
     const all = [
       waits('art', { addedAt: 0 }),
       waits('sport', { addedAt: 2, category: 'Sport' }),

@@ -29,7 +29,7 @@ it.each([
   ['today and the two days before', ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-17'], 3],
   ['yesterday, while today is open', ['2026-11-20', '2026-11-19'], 2],
   ['the day before yesterday', ['2026-11-19'], 0],
-])('days in a row are counted up to %s', (_, days, count: number) => {
+])('counts the days in a row of a circle member who played %s', (_, days, count: number) => {
   expect(countDaysInARow(new Set(days as Day[]), TODAY)).toBe(count)
 })
 
@@ -38,6 +38,9 @@ it.each([
   ['3 after a right first pick', 3, true, 1],
   ['3 after a wrong first pick', 3, false, 3],
   ['nothing after a wrong first pick', null, false, null],
-] as const)('a browser that reports try %s is corrected if the first pick contradicts it', (_, told, correct, kept) => {
-  expect(correctReportedTryCount(told, correct)).toBe(kept)
-})
+] as const)(
+  'corrects the number of tries that a browser reports if the first pick contradicts it: %s',
+  (_, told, correct, kept) => {
+    expect(correctReportedTryCount(told, correct)).toBe(kept)
+  },
+)

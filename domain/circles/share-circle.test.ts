@@ -23,25 +23,28 @@ const SHARED = {
   url: 'https://trivia.example/20-11-2026',
 } as const
 
-it.each(['signs', 'words'] as const)('parses the shared text of a circle back to what it says, with %s', (style) => {
-  expect(parseShareText(formatSharedCircle(SHARED, style))).toEqual({
-    kind: 'circle',
-    site: 'Something New',
-    day: DAY,
-    category: 'Geography',
-    streak: null,
-    url: SHARED.url,
-    circle: 'Sunday lunch',
-    members: 4,
-    played: 3,
-    right: 1,
-    results: [
-      { name: 'Ada', solvedAtTry: 1 },
-      { name: 'Bob', solvedAtTry: 2 },
-      { name: 'Cleo', solvedAtTry: null },
-    ],
-  })
-})
+it.each(['signs', 'words'] as const)(
+  'the shared text of a circle is parsed back to the day, counts and results that it was made from (style: %s)',
+  (style) => {
+    expect(parseShareText(formatSharedCircle(SHARED, style))).toEqual({
+      kind: 'circle',
+      site: 'Something New',
+      day: DAY,
+      category: 'Geography',
+      streak: null,
+      url: SHARED.url,
+      circle: 'Sunday lunch',
+      members: 4,
+      played: 3,
+      right: 1,
+      results: [
+        { name: 'Ada', solvedAtTry: 1 },
+        { name: 'Bob', solvedAtTry: 2 },
+        { name: 'Cleo', solvedAtTry: null },
+      ],
+    })
+  },
+)
 
 it.each(['4-of-3', '03-of-5', '3-of-21', '3-of-5-of-6', ''])(
   'rejects %j as the file name of a circle’s picture',

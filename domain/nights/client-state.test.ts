@@ -24,7 +24,7 @@ function hear(delays: readonly number[], clockAtStart: number): QuizNightClientS
 }
 
 it.each([0, -5 * HOUR_MS, 7 * HOUR_MS, SERVER_START])(
-  'a phone whose clock began at %i knows the server’s time',
+  'a phone whose own clock starts at %i computes the server’s time from the messages that it receives',
   (clockAtStart) => {
     expect(getServerTime(hear([0, 0], clockAtStart), clockAtStart + 10_000)).toBe(SERVER_START + 10_000)
   },

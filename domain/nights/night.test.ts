@@ -54,7 +54,7 @@ it('a quiz night without a clock never moves on by itself', () => {
   expect(apply(night, { type: 'tick', at: START + 9e9 })).toBe(night)
 })
 
-it('a pause stops the clock, and the time of the pause does not count', () => {
+it('a pause of a quiz night stops the clock of its question, whose time is extended by the length of the pause', () => {
   const paused = apply(open({ secondsPerQuestion: 20 }), next(0), { type: 'pause', at: START + 5000 })
   expect(apply(paused, { type: 'tick', at: START + 9e9 })).toBe(paused)
   const resumed = apply(paused, { type: 'resume', at: START + 65_000 })

@@ -14,7 +14,7 @@ it('players with the same points share a place, and the next place is left out',
   expect(standings.map((_, index) => getPointsToNextPlace(standings, index))).toEqual([0, 2, 2, 3])
 })
 
-it('the leaders are the best five with points, and the number of players who share the last place of them', () => {
+it('the leaders are the best five players with points, and the players left out with the same points as the fifth are counted', () => {
   const players = [3, 2, 2, 1, 1, 1, 1, 0].map((points, seat) => ({ seat, name: `Player ${seat}`, points }))
   const { leaders, tied } = getTopStandings(rankPlayers(players))
   expect(leaders.map(({ place, points }) => [place, points])).toEqual([

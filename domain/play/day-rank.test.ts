@@ -20,7 +20,7 @@ it('a day’s difficulty is not compared with other days until about a hundred p
   expect(computeShareOfEasierDays({ solved: 100, total: 200 }, BEFORE)).not.toBeNull()
 })
 
-it('a day is compared only with days that enough people answered, and with at least seven', () => {
+it('a day’s difficulty is ranked only among earlier days with enough answers, and only if there are at least seven of them', () => {
   const few = BEFORE.map(({ solved }) => ({ solved: solved / 100, total: 10 }))
   expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, few)).toBeNull()
   expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, BEFORE.slice(0, 6))).toBeNull()

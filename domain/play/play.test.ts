@@ -81,7 +81,7 @@ describe('playing a question', () => {
     expect(after({ type: 'restore', choice: 'Seven', correct: true }).timeTaken).toBeNull()
   })
 
-  it('does not restart the time when the options are opened again', () => {
+  it('the time taken for an answer runs from the first opening of the options, even if they are opened again', () => {
     expect(after(show, { type: 'show options', at: 2000 }, pick('Five', 4000)).timeTaken).toBe(3000)
   })
 
@@ -98,7 +98,7 @@ describe('playing a question', () => {
 })
 
 describe('the answer mark of a play', () => {
-  it('returns no answer mark before the first pick, then the mark of the first pick', () => {
+  it('a play has no mark before the first pick or request for the answer, and is then marked right, wrong or shown by that', () => {
     expect([after(), after(show)].map(getFirstPickResultOfPlay)).toEqual([null, null])
     expect(getFirstPickResultOfPlay(after(pick('Seven')))).toBe('right')
     expect(getFirstPickResultOfPlay(after(pick('Five')))).toBe('wrong')
@@ -107,7 +107,7 @@ describe('the answer mark of a play', () => {
     expect(getFirstPickResultOfPlay(after(pick('Five'), showAnswer()))).toBe('wrong')
   })
 
-  it('returns the same answer mark for a restored play as for the original one', () => {
+  it('a restored play is marked right, wrong or shown like the original play', () => {
     const restored = (choice: string | null, correct: boolean) =>
       getFirstPickResultOfPlay(after({ type: 'restore', choice, correct }))
     expect(restored('Seven', true)).toBe('right')
@@ -116,7 +116,7 @@ describe('the answer mark of a play', () => {
     expect(restored(null, false)).toBe('shown')
   })
 
-  it('a score that a program claims without naming the pick counts as right or wrong, as claimed', () => {
+  it('a score that a program sent without the picked option is marked right or wrong, as the program claims', () => {
     const claimed = (correct: boolean) =>
       getFirstPickResultOfPlay(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])

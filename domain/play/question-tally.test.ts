@@ -41,7 +41,7 @@ describe('counting a first pick', () => {
     })
   })
 
-  it('counts a request for the answer as shown', () => {
+  it('a player’s request to see the answer is counted in the tally of the question as ‘shown’', () => {
     for (const question of [QUESTION, TYPED]) {
       expect(counted(question, null, false)).toEqual({ way: 'shown', option: '', correct: false })
     }
@@ -76,7 +76,7 @@ describe('shares of picks', () => {
     expect(countSolvedAtFirstPick(counts)).toEqual({ solved: 4, total: 8 })
   })
 
-  it('omits the shares of other picks that were never made', () => {
+  it('the shares of picks include no row for picks outside the options if nobody made one', () => {
     const own = { choice: 'Nine', correct: false }
     const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
     expect(shares.map(({ label, share }) => [label, share])).toEqual([

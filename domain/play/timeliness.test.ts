@@ -60,7 +60,7 @@ it('does not shorten the day for a player who travels east', () => {
   expect(getAnswerTimeliness(answer, zones)).toBe(THERE)
 })
 
-it("keeps both days open while the player's local date is still yesterday", () => {
+it('while the player’s local date is still yesterday, answers to the questions of yesterday and today are both on time', () => {
   const zones = since('America/Los_Angeles')
   expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
   expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')

@@ -13,7 +13,7 @@ it('sends each of the nine categories under a category of the Open Trivia Databa
   expect(getOpenTriviaDbCategory('Food & Drink').name).toBe('General Knowledge')
 })
 
-it('finds one category for every id from 9 to 32, and none for others', () => {
+it('each Open Trivia Database id from 9 to 32 belongs to exactly one category, and the ids 8 and 33 to none', () => {
   for (let id = 9; id <= 32; id += 1) {
     expect(OPEN_TRIVIA_DB_CATEGORIES.filter((category) => [category.id, ...category.also].includes(id))).toHaveLength(1)
   }

@@ -30,7 +30,7 @@ describe('the options', () => {
   })
 
   it.each(['None of these', 'none of the above', 'All of the above', 'Neither of them'])(
-    'keeps the option "%s" last',
+    'the shuffled options of a question always end with the option ‘%s’',
     (last) => {
       for (let at = 0; at < 20; at += 1) {
         const question = createQuestion({ id: `last-${at}`, wrongOptions: [last, 'Five', 'Nine'] })

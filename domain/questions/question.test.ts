@@ -24,7 +24,7 @@ describe('judging an answer', () => {
     expect(isRightAnswer(question, 'cos(x)')).toBe(true)
   })
 
-  it('judges a yes/no answer by the matching word', () => {
+  it('for a yes/no question with the answer No, the pick No is right and the pick Yes is wrong', () => {
     const question = createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
     expect(isRightAnswer(question, 'No')).toBe(true)
     expect(isRightAnswer(question, 'Yes')).toBe(false)

@@ -20,7 +20,7 @@ it.each(['', 'soon', '2026-12-07..2026-12-01', '2026-12-01..2026-12-02..2026-12-
   (text) => expect(normalizeThemeDays(text)).toBeNull(),
 )
 
-it('finds the theme of a day, the first of several, and none on other days', () => {
+it('a day in several themes has the title of the first one, and a day in no theme has no title', () => {
   const themes = [theme('ice', '12-01..12-07'), theme('birthday', '2026-12-02'), theme('bread', '12-05..12-12')]
   expect(findThemeTitle(themes, '2027-12-06' as Day)).toBe('ice')
   expect(findThemeTitle(themes, '2026-12-08' as Day)).toBe('bread')

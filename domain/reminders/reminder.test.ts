@@ -93,7 +93,7 @@ describe('the day to remind a player of', () => {
   const zones = [{ zone: 'America/Los_Angeles', since: 0 }]
   const evening = at('2026-11-18T02:00Z')
 
-  it("reminds of the first open day in the player's time zone", () => {
+  it('a reminder is for the first unanswered day in the player’s time zone', () => {
     expect(getDayToRemindPlayerOf(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
     expect(getDayToRemindPlayerOf(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })

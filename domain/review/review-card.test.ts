@@ -116,7 +116,7 @@ describe('for any review history', () => {
     )
   })
 
-  it('computes the same review card step by step with serialization as all at once', () => {
+  it('rescheduling a stored review card after each review gives the same card as computing it from the whole history', () => {
     fc.assert(
       fc.property(histories, (history) => {
         let card = createReviewCard(history.answered, history.correct)
@@ -138,7 +138,7 @@ describe('for any review history', () => {
     expect(late).toEqual(computeReviewCard({ answered: addDays(DAY, -1), correct: false, reviews }))
   })
 
-  it('changes only the day of a review when the clock was set back', () => {
+  it('a review that is dated before its card’s first answer, because the clock was set back, counts on the day of that answer', () => {
     const card = createReviewCard(DAY, false)
     const early = rescheduleReviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
     expect(early).toEqual(rescheduleReviewCard(card, { grade: 'good', on: DAY }))

@@ -9,6 +9,6 @@ it('describes changed settings with their values, and long texts by name only', 
   )
 })
 
-it('describes nothing when no setting changed', () => {
+it('the description of changed site settings is empty if no setting changed', () => {
   expect(describeSiteProfileChanges(DEFAULT_SITE_PROFILE, { ...DEFAULT_SITE_PROFILE })).toBe('')
 })

@@ -8,7 +8,7 @@ it.each([
   ['\u202EadA', 'adA'],
   ['A\nda', 'A da'],
   ['Z\u0301\u0302\u0303\u0304\u0305', 'Ź\u0302\u0303'],
-])('a name %j becomes %j', (typed, name) => {
+])('the player name %j is normalized to %j', (typed, name) => {
   expect(normalizePlayerName(typed)).toBe(name)
 })
 

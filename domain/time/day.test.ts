@@ -77,7 +77,7 @@ describe('a day', () => {
     expect(getMsUntilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
   })
 
-  it('replaces a day later than today by today', () => {
+  it('limits a day to today at the latest: a later day becomes today, and an earlier day stays as it is', () => {
     const today = '2026-11-21' as Day
     expect(limitDayToToday('2026-11-22' as Day, today)).toBe(today)
     expect(limitDayToToday('2026-11-20' as Day, today)).toBe('2026-11-20')

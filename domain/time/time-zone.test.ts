@@ -30,7 +30,7 @@ it.each([
   expect(toLocalTime(Date.parse(instant), zone)).toEqual({ day, time })
 })
 
-it('uses for a day the last time zone set before the day was over in UTC', () => {
+it('a day’s time zone is the last one that the player set before the day was over in UTC, and UTC before any was set', () => {
   const zones = [
     { zone: 'America/Los_Angeles', since: Date.parse('2026-11-10T12:00Z') },
     { zone: 'Asia/Tokyo', since: Date.parse('2026-11-18T00:30Z') },

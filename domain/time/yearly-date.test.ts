@@ -69,7 +69,7 @@ describe('a yearly date', () => {
     expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
-  it('returns the first and last day of the occurrence that contains a day', () => {
+  it('returns the first and last day of the occurrence of a yearly date that contains a day, and null if none does', () => {
     const occurrences = ['12-27..01-05', '12-28', '12-01..12-31', 'Hanukkah', 'Hanukkah..Hanukkah+30'].map((text) =>
       getOccurrenceOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
     )

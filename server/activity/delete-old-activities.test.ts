@@ -36,7 +36,7 @@ it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', {
   expect(rows.filter((row) => row.archived_at !== null)).toHaveLength(599)
 })
 
-it('deletes the staged entry of a killed undo after a day', async () => {
+it('a day after an undo was killed, the unfinished activity log entry that it left behind is deleted', async () => {
   await using w = await createWorld()
   const { id: userId } = await w.player('admin')
   const entry = { id: 'staged', done_at: w.deps.now(), user_id: userId, action: 'undone' }

@@ -90,7 +90,7 @@ it('undoing an import of 5,000 questions does not block players, and can itself 
   expect(await questions(w)).toEqual(before)
 }, 60_000)
 
-it('a large undo keeps a day planned just before its write transaction', async () => {
+it('undoing a large import keeps a question that is planned for a day just before the undo would delete it', async () => {
   await using w = await createWorld()
   const admin = await w.player('admin')
   const entry = await findActivityById(w.deps.db, await importMany(w, admin, 600))

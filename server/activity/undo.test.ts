@@ -252,7 +252,7 @@ describe('undoing an activity', () => {
     ])
   })
 
-  it('undoing an import with a question in use is refused, unless only the rest is undone', async () => {
+  it('undoing an import with questions in use is refused, unless the admin undoes it only for the questions not in use', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const activity = await importFile(w, admin)

@@ -77,7 +77,7 @@ it('rejects the answer of a deleted account and stores the other answers of its 
 })
 
 it.each([true, false])(
-  'stores no answer for an account that is deleted while the answer is queued (known before: %s)',
+  'stores no answer for an account that is deleted while the answer is queued (the player had answered before: %s)',
   async (known) => {
     await using w = await createWorld()
     await using other = await w.neighbour()

@@ -58,7 +58,7 @@ async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
     .execute()
 }
 
-it('counts an answer that an older release saves between our read and write of statistics', async () => {
+it('counts an answer that an older release saves between this release’s reading and writing of a player’s statistics', async () => {
   await using w = await createWorld()
   const { db } = w.deps
   const ada = await w.player()

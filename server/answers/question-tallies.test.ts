@@ -83,7 +83,7 @@ it('counts guesses as right or wrong without storing their text in the tally', a
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
 
-it('counts a visitor’s pick separately, returns the tally and writes nothing else', async () => {
+it('counts a visitor’s pick in the tally apart from players’ picks, returns the tally, and changes no other table', async () => {
   await using w = await dayWorld()
   await answer(w, await w.player(), 'today')
   const before = await tables(w)
@@ -157,7 +157,7 @@ it(
   },
 )
 
-it('contains no tallies in pages and cached replies', async () => {
+it('neither pages nor cached replies contain the tallies of questions', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'asked' })
   for (const player of await players(w, 3)) {

@@ -53,7 +53,7 @@ it(
   },
 )
 
-it('finds no statistics differences while answers arrive', { tags: 'postgres' }, async () => {
+it('recomputing player statistics while answers arrive finds no differences', { tags: 'postgres' }, async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)

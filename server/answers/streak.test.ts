@@ -240,7 +240,7 @@ it.each([
   expect([reply.statusCode, reply.json()]).toEqual([status, { message }])
 })
 
-it('refuses to end a break that is over or does not exist', async () => {
+it('refuses to end a streak break that is over or does not exist', async () => {
   await using w = await createWorld('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-01', to: '2026-11-02' }, ada)

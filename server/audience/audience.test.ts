@@ -115,7 +115,7 @@ it('counts at most 3,000 audience events an hour of one network, and accepts fur
   expect(await getCounts(w)).toEqual({ 'shares: pressed': 3000 })
 })
 
-it('tells everybody how many people played today only if the operator shows it, and not below five', async () => {
+it('the number of people who played today is public only if the operator shows it, and only from five people on', async () => {
   await using w = await dayWorld()
   expect((await w.get('/api/PlayedToday')).statusCode).toBe(404)
   const admin = await w.player('admin')

@@ -489,7 +489,7 @@ describe('the question list for authors', () => {
     expect(found.data.map((one) => one.Question)).toEqual(['Abandoned?', 'Drafted?'])
   })
 
-  it('returns the totals of all questions or of one author, and the next day without a question of all', async () => {
+  it('the totals of the question list count all questions or those of one author, both with the same next day without a question', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     // The day gets the older of the category that has most left.

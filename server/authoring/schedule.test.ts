@@ -48,7 +48,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('forecasts the questions that the days then get', async () => {
+  it('the schedule forecasts exactly the questions that its days get later', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const kinds = ['Art', 'Art', 'Art', 'Sport', 'History', 'Sport', 'Art'] as const
@@ -256,7 +256,7 @@ describe('the schedule', () => {
       'This question has already been the question of the day',
     ],
     ['no question', 'no-such', '2026-12-01', 404, 'We can’t find that question'],
-  ])('refuses %s', async (_, id, day, status, message) => {
+  ])('planning a question for a day is refused in this case: %s', async (_, id, day, status, message) => {
     const w = await refusing()
     const reply = await plan(w, await w.player('admin'), id, day)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])

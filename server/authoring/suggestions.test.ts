@@ -182,7 +182,7 @@ it(
 )
 
 it(
-  'mails a writer who asked for it once for each answer to a draft, until unsubscribed',
+  'a writer who turned on mails about drafts gets one mail for each answer of an editor, until unsubscribing',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld('2026-11-21T12:00Z', { SMTP_URL: 'smtp://127.0.0.1:1' })

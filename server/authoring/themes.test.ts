@@ -43,7 +43,7 @@ it(
   },
 )
 
-it('rejects a theme without a title or with days that are no days', async () => {
+it('a theme without a title, or with a text that is not a list of days, is rejected', async () => {
   await using w = await createWorld()
   const admin = await w.player('admin')
   const noTitle = await w.post('/api/SaveTheme', { title: ' ', days: '12-01' }, admin)

@@ -54,7 +54,7 @@ it(
   },
 )
 
-it('downloading any other file is refused, and a missing backup folder is reported', async () => {
+it('downloading a file that is not among the backups replies 404, and the backup list reports a missing backup folder', async () => {
   const folder = await createTemporaryFolder()
   await using w = await siteWithAdmin(`${folder}/missing`)
   for (const name of ['../../etc/passwd', 'something-new-2026-11-21T12-00-00Z.gz']) {

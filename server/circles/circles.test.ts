@@ -33,24 +33,28 @@ async function view(w: World, circle: TestCircle, browser: TestBrowser): Promise
   return reply.json<View>()
 }
 
-it('members with and without an account see each other’s results, tries and times', { tags: 'postgres' }, async () => {
-  await using w = await createSite()
-  const player = await w.player()
-  const { circle, browser: ada } = await makeCircle(w, 'Ada')
-  await joinCircle(w, circle, 'Bob', player)
-  await playToday(w, ada, 'Five', { solvedAtTry: 3, timeTaken: 2000 })
-  await answerToday(w, player)
-  const { lines, playedToday } = await view(w, circle, ada)
-  expect(playedToday).toBe(2)
-  expect(lines).toMatchObject([
-    { name: 'Bob', today: { correct: true, solvedAtTry: 1, timeTaken: 4000 }, streak: 1 },
-    { name: 'Ada', today: { correct: false, solvedAtTry: 3, timeTaken: 2000 }, streak: 1 },
-  ])
-  expect(lines?.[0]?.week.map(({ result }) => result).join(' ')).toBe('none none none none none none right')
-  expect((await w.get('/api/circles', { cookie: player.cookie })).json()).toEqual({
-    data: [{ id: circle.id, kind: 'days', name: 'The Owls', ownName: 'Bob', members: 2, quizId: '' }],
-  })
-})
+it(
+  'members of a circle with and without an account see each other’s results, tries and times',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite()
+    const player = await w.player()
+    const { circle, browser: ada } = await makeCircle(w, 'Ada')
+    await joinCircle(w, circle, 'Bob', player)
+    await playToday(w, ada, 'Five', { solvedAtTry: 3, timeTaken: 2000 })
+    await answerToday(w, player)
+    const { lines, playedToday } = await view(w, circle, ada)
+    expect(playedToday).toBe(2)
+    expect(lines).toMatchObject([
+      { name: 'Bob', today: { correct: true, solvedAtTry: 1, timeTaken: 4000 }, streak: 1 },
+      { name: 'Ada', today: { correct: false, solvedAtTry: 3, timeTaken: 2000 }, streak: 1 },
+    ])
+    expect(lines?.[0]?.week.map(({ result }) => result).join(' ')).toBe('none none none none none none right')
+    expect((await w.get('/api/circles', { cookie: player.cookie })).json()).toEqual({
+      data: [{ id: circle.id, kind: 'days', name: 'The Owls', ownName: 'Bob', members: 2, quizId: '' }],
+    })
+  },
+)
 
 it('a member who has not answered today’s question gets no results of the circle, neither today nor on the following day', async () => {
   await using w = await createSite()
@@ -121,7 +125,7 @@ it('a receipt counts for one member of a circle', { tags: 'postgres' }, async ()
   expect((await view(w, circle, bob)).lines).toBeNull()
 })
 
-it('the picks that a browser kept fill the week of a visitor who joins, and telling them again changes nothing', async () => {
+it('when a visitor joins a circle, the picks that the browser kept count for the streak, and sending them again changes nothing', async () => {
   await using w = await createSite('2026-11-19T12:00Z')
   const picks: object[] = []
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {

@@ -46,27 +46,31 @@ it('a duel shows both runs to who has played, and no run to who has not', { tags
   for (const one of [ada, bob]) expect(await rounds(w, duel, one)).toMatchObject([{ played: 2, runs: expected }])
 })
 
-it('a rematch takes a quiz that nobody has played, once, also if both ask at once', { tags: 'postgres' }, async () => {
-  await using w = await createSite(4)
-  const player = await w.player()
-  await w.post('/api/AddUserScore', { QuizID: 'quiz-2', UserID: player.id, Score: 1, AttemptID: 'run' }, player)
-  const { duel, ada } = await challenge(w, ['quiz-3'])
-  await joinCircle(w, duel, 'Bob', player)
-  const rematch = (browser: TestBrowser, after = 1) => w.post(`/api/circles/${duel.id}/rematch`, { after }, browser)
-  expect((await rematch(player)).statusCode).toBe(409)
-  await handIn(w, duel, player)
-  const replies = await Promise.all([rematch(ada), rematch(player)])
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect((await rounds(w, duel, ada)).map(({ quizId }) => quizId)).toEqual(['quiz-4', 'quiz-1'])
-  const listed = await w.get('/api/circles', { cookie: player.cookie })
-  expect(listed.json()).toMatchObject({ data: [{ kind: 'duel', name: 'Ada’s duel', quizId: 'quiz-4' }] })
-  await handIn(w, duel, ada, { ...RUN, playedQuizIds: ['quiz-3'] }, 2)
-  expect((await rematch(ada, 2)).json()).toEqual({
-    message: 'Between you, you have played every quiz there is. Well done!',
-  })
-})
+it(
+  'a rematch of a duel takes a quiz that neither player has played, and starts only once if both players ask for it at the same time',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite(4)
+    const player = await w.player()
+    await w.post('/api/AddUserScore', { QuizID: 'quiz-2', UserID: player.id, Score: 1, AttemptID: 'run' }, player)
+    const { duel, ada } = await challenge(w, ['quiz-3'])
+    await joinCircle(w, duel, 'Bob', player)
+    const rematch = (browser: TestBrowser, after = 1) => w.post(`/api/circles/${duel.id}/rematch`, { after }, browser)
+    expect((await rematch(player)).statusCode).toBe(409)
+    await handIn(w, duel, player)
+    const replies = await Promise.all([rematch(ada), rematch(player)])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await rounds(w, duel, ada)).map(({ quizId }) => quizId)).toEqual(['quiz-4', 'quiz-1'])
+    const listed = await w.get('/api/circles', { cookie: player.cookie })
+    expect(listed.json()).toMatchObject({ data: [{ kind: 'duel', name: 'Ada’s duel', quizId: 'quiz-4' }] })
+    await handIn(w, duel, ada, { ...RUN, playedQuizIds: ['quiz-3'] }, 2)
+    expect((await rematch(ada, 2)).json()).toEqual({
+      message: 'Between you, you have played every quiz there is. Well done!',
+    })
+  },
+)
 
-it('a duel needs a quiz that can be played, and a run needs a round', async () => {
+it('a duel over a quiz that does not exist is refused, and so is a run for a round that the duel does not have', async () => {
   await using w = await createSite(1)
   const run = { ...RUN, playedQuizIds: [] }
   expect((await w.post('/api/duels', { ownName: 'Ada', quizId: 'nothing', run })).statusCode).toBe(404)

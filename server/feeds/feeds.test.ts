@@ -150,7 +150,7 @@ describe('feeds', () => {
     }
   })
 
-  it('contains the fifty latest days in a feed, and is well-formed without any', async () => {
+  it('a feed contains the fifty latest days, and is well-formed while there is no day yet', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     expect((await items(w)).rss).toEqual([])
     expect((await atom(w)).updated).toBe('2026-11-21T00:00:00.000Z')

@@ -350,7 +350,7 @@ async function call(w: World, route: string, cookie: string): Promise<number> {
   return reply.statusCode
 }
 
-it('lists the allowed callers of every route in this test', async () => {
+it('this test’s table of routes and their allowed callers equals that of the server', async () => {
   await using w = await createWorld()
   const found: Record<string, string> = {}
   for (const [route, allow] of w.app.accessByRoute) {

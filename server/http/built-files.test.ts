@@ -38,7 +38,7 @@ it('reads a built file at its first request and then sends it from memory', asyn
   expect(site.absent).toEqual(['/built/b-2.js'])
 })
 
-it('finds a file that was added to the folder after the start', async () => {
+it('the server finds a built file that was added to its folder after the server had started', async () => {
   await using site = await serving({})
   expect((await site.get('a-1.js')).statusCode).toBe(404)
   await writeFile(join(site.folder, 'a-1.js'), 'one()')

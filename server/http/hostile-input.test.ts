@@ -55,7 +55,7 @@ it('refuses a date of 100 KB with a message', async () => {
 })
 
 it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])(
-  'does not treat %s as another host and replies 404',
+  'a request for the path %s, which could be read as the address of another host, gets a reply with 404',
   async (path) => {
     await using w = await createWorld()
     const reply = await overSocket(w, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

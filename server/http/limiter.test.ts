@@ -11,7 +11,7 @@ describe.each([
   ['in memory', 'guesses', '60 minutes'],
   ['in the database', 'logins', '60 minutes'],
 ] as const)('rate limit counted %s', (_where, name, time) => {
-  it('refuses attempts of a key beyond the limit until the window is over', async () => {
+  it('a rate limit refuses attempts under one key beyond the limit until its window is over, and allows those under another key', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const limiter = createAttemptRateLimiter(w.deps, name)
     for (let at = 0; at < RATE_LIMITS[name].max; at += 1) await limiter.take('a')
@@ -70,7 +70,7 @@ it('counts only refused attempts as failures, neither successes nor internal err
 })
 
 it(
-  'the limit of failed attempts lets ten more attempts run at once, in all processes together, than may fail',
+  'at most ten attempts more than may fail run at the same time, counted over all processes, and further ones are refused',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld()

@@ -12,7 +12,7 @@ it.each([
   ],
   ['a browser that sends only Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
   ['the host to which it is sent', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-])('accepts a change from %s', async (_, headers) => {
+])('accepts a POST request from %s', async (_, headers) => {
   await using w = await createWorld()
   const reply = await w.app.inject({
     method: 'POST',
@@ -36,7 +36,7 @@ it.each([
   ['a form', { origin: 'https://trivia.example', 'content-type': 'application/x-www-form-urlencoded' }],
   ['a form that sends JSON as plain text', { origin: 'https://trivia.example', 'content-type': 'text/plain' }],
   ['a page that sends no content type', { origin: 'https://trivia.example', 'content-type': '' }],
-])('refuses a change from %s and writes nothing', async (_, headers) => {
+])('refuses a POST request from %s with 403 and stores nothing', async (_, headers) => {
   await using w = await createWorld()
   const reply = await w.app.inject({
     method: 'POST',

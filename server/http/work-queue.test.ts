@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-it('runs tasks up to the limit, queues some more and rejects the rest with 503', async () => {
+it('the work queue runs as many tasks at once as its limit, lets some more wait, and rejects the rest with 503', async () => {
   const inTurn = createWorkQueue({ atOnce: 2, waiting: 3 })
   const begun: number[] = []
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<number>())

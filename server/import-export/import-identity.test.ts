@@ -114,19 +114,22 @@ describe('importing a file twice', () => {
   it.each([
     ['with near duplicates added', DECIDED.decisions],
     ['with near duplicates skipped', { changed: 'change' }],
-  ])('the second import changes nothing, %s, in either order of the rows', async (_, decisions) => {
-    for (const rows of [ROWS, ROWS.toReversed()]) {
-      await using w = await createWorld()
-      const admin = await w.player('admin')
-      await w.questions({ text: 'Which is large?', answer: 'Mars', wrongOptions: ['Sun', 'Io'] })
-      const sent = {
-        file: `Question,Answer,Wrong 1,Wrong 2\n${rows.join('\n')}\n`,
-        mapping: { '': 'Art' },
-        decisions,
+  ])(
+    'importing the same file a second time adds and changes nothing, %s, in either order of its rows',
+    async (_, decisions) => {
+      for (const rows of [ROWS, ROWS.toReversed()]) {
+        await using w = await createWorld()
+        const admin = await w.player('admin')
+        await w.questions({ text: 'Which is large?', answer: 'Mars', wrongOptions: ['Sun', 'Io'] })
+        const sent = {
+          file: `Question,Answer,Wrong 1,Wrong 2\n${rows.join('\n')}\n`,
+          mapping: { '': 'Art' },
+          decisions,
+        }
+        await importAndGetReport(w, '/api/Import', admin, sent)
+        const { done } = await importAndGetReport(w, '/api/Import', admin, sent)
+        expect(done).toMatchObject({ added: 0, changed: 0 })
       }
-      await importAndGetReport(w, '/api/Import', admin, sent)
-      const { done } = await importAndGetReport(w, '/api/Import', admin, sent)
-      expect(done).toMatchObject({ added: 0, changed: 0 })
-    }
-  })
+    },
+  )
 })

@@ -52,7 +52,7 @@ it('an edit that fixes a flagged question removes its flag before insights are c
   expect(await listed(w, 'mislabelled')).toEqual([])
 })
 
-it('deletes outdated flags in the next run', async () => {
+it('the next computation of question insights deletes the flags that no longer apply', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
   await computeInsights(w.deps.db, NOW)
   await w.deps.db.updateTable('answers').set({ correct: 1 }).execute()

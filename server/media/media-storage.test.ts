@@ -70,7 +70,7 @@ describe.each<[string, () => MediaStorage]>([
   )
 })
 
-it('leaves only complete files in the upload folder', async () => {
+it('while a file is being stored, no incomplete file can be read, and no other file remains in the upload folder afterwards', async () => {
   const place = join(folder, 'whole')
   const storage = openMediaStorage({ folder: place }, log)
   const looking = { on: true }

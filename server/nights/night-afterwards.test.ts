@@ -66,17 +66,22 @@ it(
   },
 )
 
-it('a second host comes by link, once, and can run the quiz night', { tags: 'postgres' }, async () => {
-  await using w = await createWorld(START)
-  const night = await openQuizNight(w)
-  const { secondHostKey: key } = await sendHostCommand(w, night, { type: 'pause' })
-  const [second, third] = [await w.player(), await w.player()]
-  const become = (player: TestPlayer, given: string) => w.post(`/api/nights/${night.code}/host`, { key: given }, player)
-  expect((await become(second, 'guessed')).statusCode).toBe(403)
-  expect((await become(second, key)).statusCode).toBe(200)
-  expect((await become(third, key)).statusCode).toBe(403)
-  expect((await sendHostCommand(w, { ...night, host: second }, 'next')).phase).toBe('question')
-})
+it(
+  'the link for a second host of a quiz night works for one player only, who can then run the quiz night',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w)
+    const { secondHostKey: key } = await sendHostCommand(w, night, { type: 'pause' })
+    const [second, third] = [await w.player(), await w.player()]
+    const become = (player: TestPlayer, given: string) =>
+      w.post(`/api/nights/${night.code}/host`, { key: given }, player)
+    expect((await become(second, 'guessed')).statusCode).toBe(403)
+    expect((await become(second, key)).statusCode).toBe(200)
+    expect((await become(third, key)).statusCode).toBe(403)
+    expect((await sendHostCommand(w, { ...night, host: second }, 'next')).phase).toBe('question')
+  },
+)
 
 it.each([
   [true, 1],
@@ -96,7 +101,7 @@ it.each([
   expect(view.standings[0].points).toBe(points)
 })
 
-it('a room whose quiz anybody can look up says so, and only authors may ask questions that were never shown', async () => {
+it('a quiz night’s host is told if the answers are already public, and only authors may draw questions that were never shown', async () => {
   await using w = await createWorld(START)
   const [question] = await w.quizQuestions({})
   const quiz = createQuiz({ questionIds: [question?.id ?? ''] })

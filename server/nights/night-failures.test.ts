@@ -15,7 +15,7 @@ import { createWorld, type World } from '#test/world.ts'
 const START = '2026-11-21T20:00:00Z'
 const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).toISOString()
 
-it('phones that were away while a question closed and the next one opened know the same as the others', async () => {
+it('phones that reconnect after a question closed and the next one opened have the same state as phones that stayed connected', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const url = await listen(w)
@@ -76,7 +76,7 @@ it('during a rolling restart every phone moves to the process that stays, and ev
   }
 })
 
-it('screens that never read are disconnected, and a phone beside them hears everything', async () => {
+it('big screens that do not read their streams are disconnected, and a phone in the same room still gets every change', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const { port } = new URL(await listen(w))
@@ -99,7 +99,7 @@ it('screens that never read are disconnected, and a phone beside them hears ever
   phone.close()
 }, 60_000)
 
-it('the big screen of a full room gets players who join about once a second, and what the host does at once', async () => {
+it('the big screen of a full room learns about joining players at most about once a second, and about the host’s commands at once', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   await joinQuizNight(w, night, 'Ada')
@@ -118,7 +118,7 @@ it('the big screen of a full room gets players who join about once a second, and
   await expect.poll(() => screen.held().view?.phase, { timeout: 500 }).toBe('question')
 })
 
-it('of a thousand connections that never read, a hundred get a stream, and a phone beside them hears everything', async () => {
+it('of a thousand connections that do not read, a hundred get a stream, and a phone of a joined player still gets each question', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const { port } = new URL(await listen(w))

@@ -90,7 +90,7 @@ it('the position of the right option does not follow from the room’s code', as
   expect(copies.map(({ options }) => options)).not.toEqual(computed)
 })
 
-it('no reply to a curious player contains a typed answer before the reveal', async () => {
+it('no reply to a player of a quiz night contains the answer to a typed question before the reveal', async () => {
   await using w = await createWorld(START)
   const typed = { kind: 'Freetext', answer: 'Zanzibar', acceptedAnswers: ['Pemba'], wrongOptions: [] } as const
   const [host, curious] = [await w.player('admin'), await w.player()]

@@ -53,7 +53,7 @@ it('2,000 joins in a minute from one address are all accepted, although a networ
   expect([...statuses]).toEqual([200])
 }, 60_000)
 
-it('a reader that never reads is disconnected when 64 KB wait for it', async () => {
+it('a client that does not read its event stream is disconnected when 64 KB wait to be sent to it', async () => {
   const closed: string[] = []
   const server = createServer((_request, response) => {
     const stream = openEventStream(response, {}, () => closed.push('stream'))
@@ -75,7 +75,7 @@ it('a reader that never reads is disconnected when 64 KB wait for it', async () 
   server.close()
 })
 
-it('a quiz night refuses wrong codes, names and answers of players of another room', async () => {
+it('a quiz night refuses answers with another room’s seat or a forged seat, and the host’s commands and view to other players', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z')
   const [one, two] = [await openQuizNight(w), await openQuizNight(w)]
   const ada = await joinQuizNight(w, one, 'Ada')
@@ -113,7 +113,7 @@ it('600 new players in a minute from one address are accepted, and a script that
   expect(await join(max + 1, '203.0.113.9', ada.cookie)).toBe(429)
 }, 60_000)
 
-it('after a host has removed many at once, a script gets in slowly through the opened door, and a school behind its address within minutes', async () => {
+it('when a room reopens after its host removed many players at once, only a few players per minute can join from one network', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
   const night = await openQuizNight(w)
   const join = async (name: string, address = SCHOOL['x-forwarded-for']) => {

@@ -49,20 +49,24 @@ it('a next command that is sent twice moves the quiz night on once', async () =>
   expect([first.phase, second.phase]).toEqual(['question', 'question'])
 })
 
-it('a repeated answer keeps the time of the first, and a second answer is refused', { tags: 'postgres' }, async () => {
-  await using w = await createWorld(START)
-  const night = await openQuizNight(w)
-  const ada = await joinQuizNight(w, night, 'Ada')
-  await joinQuizNight(w, night, 'Bob')
-  await sendHostCommand(w, night, 'next')
-  w.setClock(after(3))
-  await answerQuestion(w, night, ada, 'Seven', 'the-same-key')
-  w.setClock(after(9))
-  expect((await answerQuestion(w, night, ada, 'Seven', 'the-same-key')).statusCode).toBe(200)
-  expect((await answerQuestion(w, night, ada, 'Five')).statusCode).toBe(409)
-  const rows = await w.deps.db.selectFrom('night_answers').select(['choice', 'taken_ms']).execute()
-  expect(rows).toEqual([{ choice: 'Seven', taken_ms: 2600 }])
-})
+it(
+  'resending the same answer of a quiz night keeps its first time, and a different answer to the question is refused',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w)
+    const ada = await joinQuizNight(w, night, 'Ada')
+    await joinQuizNight(w, night, 'Bob')
+    await sendHostCommand(w, night, 'next')
+    w.setClock(after(3))
+    await answerQuestion(w, night, ada, 'Seven', 'the-same-key')
+    w.setClock(after(9))
+    expect((await answerQuestion(w, night, ada, 'Seven', 'the-same-key')).statusCode).toBe(200)
+    expect((await answerQuestion(w, night, ada, 'Five')).statusCode).toBe(409)
+    const rows = await w.deps.db.selectFrom('night_answers').select(['choice', 'taken_ms']).execute()
+    expect(rows).toEqual([{ choice: 'Seven', taken_ms: 2600 }])
+  },
+)
 
 it(
   'a quiz night answer can be changed until its question closes if the host allows it',

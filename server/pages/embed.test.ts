@@ -58,7 +58,7 @@ describe('embedded cards', () => {
     expect((await w.get(drawing)).headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
   })
 
-  it('contains one question of an earlier day beside that of today, and never one of a day to come', async () => {
+  it('the embedded card of today also contains a question of an earlier day, and no embedded card contains one of a future day', async () => {
     await using w = await createWorld('2026-11-20T12:00Z')
     await w.questions({ text: 'First?' }, { text: 'Second?' }, { text: 'Third?' })
     const findTexts = async (path: string) => (await w.get(path)).body.match(/\b(First|Second|Third)\?(?=")/g)

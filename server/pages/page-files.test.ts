@@ -16,7 +16,7 @@ it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'pri
   },
 )
 
-it('builds the authoring tools as separate scripts with these names', async () => {
+it('the admins’ page of questions loads its authoring tools as separate scripts, named authoring and queries', async () => {
   const files = (await readBuiltPageFiles(CLIENT)).get('admin/questions')
   const names = files?.imports.map((file) => /^\/assets\/(\w+)-/.exec(file)?.[1])
   expect(names).toEqual(expect.arrayContaining(['authoring', 'queries']))

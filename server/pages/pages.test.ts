@@ -17,7 +17,7 @@ describe('page of a day', () => {
   })
 
   it.each(['/', '/21-11-2026', '/GetToday', '/GetToday/21-11-2026', '/gettoday/', '/22-11-2026'])(
-    'shows today’s page at %s',
+    'the page at the address %s contains today’s question',
     async (path) => {
       await using w = await createWorld('2026-11-21T12:00Z')
       await w.questions(TIME_ZONES)

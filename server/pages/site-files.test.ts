@@ -186,8 +186,11 @@ describe('API documentation and addresses', () => {
     expect(body).toContain('DateUsed')
   })
 
-  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])('finds an API call at %s', async (path) => {
-    await using w = await createWorld()
-    expect((await w.get(path)).statusCode).toBe(200)
-  })
+  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])(
+    'the server answers an API call at any spelling of its path: %s',
+    async (path) => {
+      await using w = await createWorld()
+      expect((await w.get(path)).statusCode).toBe(200)
+    },
+  )
 })

@@ -44,18 +44,22 @@ const call = async (w: World, query: string) => Reply.parse((await w.get(`/api.p
 
 const requestToken = async (w: World) => (await w.get('/api_token.php?command=request')).json<{ token: string }>().token
 
-it('sends questions of past days that have options and need no credit', { tags: 'postgres' }, async () => {
-  await using w = await sevenDays()
-  const { response_code, results } = await call(w, 'amount=4')
-  expect(response_code).toBe(0)
-  expect(results.map(({ question }) => question).toSorted()).toEqual(['Art &amp; easy?', 'Film?', 'Is it?', 'Sport?'])
-  expect(results.find(({ type }) => type === 'boolean')).toMatchObject({
-    correct_answer: 'False',
-    incorrect_answers: ['True'],
-    category: 'Science & Nature',
-    difficulty: 'medium',
-  })
-})
+it(
+  'the Open Trivia Database API sends only questions of past days that have options and whose licence requires no credit',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await sevenDays()
+    const { response_code, results } = await call(w, 'amount=4')
+    expect(response_code).toBe(0)
+    expect(results.map(({ question }) => question).toSorted()).toEqual(['Art &amp; easy?', 'Film?', 'Is it?', 'Sport?'])
+    expect(results.find(({ type }) => type === 'boolean')).toMatchObject({
+      correct_answer: 'False',
+      incorrect_answers: ['True'],
+      category: 'Science & Nature',
+      difficulty: 'medium',
+    })
+  },
+)
 
 it.each([
   ['amount=1&category=25', 0],
@@ -79,7 +83,7 @@ it.each([
   expect(results).toHaveLength(code === 0 ? 1 : 0)
 })
 
-it('names only categories of the Open Trivia Database, in ascending order of their ids', async () => {
+it('the site’s Open Trivia Database API lists only categories of the original API, in ascending order of their ids', async () => {
   await using w = await sevenDays()
   const listed = (await w.get('/api_category.php')).json<{ trivia_categories: { id: number }[] }>().trivia_categories
   const counted = (await w.get('/api_count_global.php')).json<{ categories: object }>().categories

@@ -33,7 +33,7 @@ async function threeDays(): Promise<World> {
 
 const read = async <T>(w: World, path: string) => (await w.get(`/api/v1/${path}`)).json<T>()
 
-it('returns days and questions with readable field names, and answers after the day', async () => {
+it('the public API returns days and questions with readable field names, and the answer of a day that is over', async () => {
   await using w = await threeDays()
   const { question } = await read<{ question: Asked }>(w, 'days/2026-11-19')
   expect(question).toMatchObject({
@@ -109,19 +109,23 @@ it('returns quizzes in pages, also if several were added at the same moment', as
   expect(second.nextCursor).toBeNull()
 })
 
-it('searches the text of shown questions, without confirming guesses about today', { tags: 'postgres' }, async () => {
-  await using w = await threeDays()
-  const found = async (q: string) =>
-    (await read<Page<Asked>>(w, `search?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)
-  expect(await found('ladybird')).toEqual(['second', 'first'])
-  expect(await found('OCHRE spots')).toEqual(['first'])
-  expect(await found('Lapis')).toEqual([])
-  const { data, nextCursor } = await read<Page<Asked>>(w, 'search?q=ladybird&limit=1')
-  expect(data[0]?.id).toBe('second')
-  const rest = await read<Page<Asked>>(w, `search?q=ladybird&limit=1&cursor=${nextCursor}`)
-  expect(rest.data.map(({ id }) => id)).toEqual(['first'])
-  expect((await w.get('/api/v1/search?q=x')).json()).toMatchObject({ code: 'invalid', field: 'q' })
-})
+it(
+  'the public API’s search finds questions of past days by their texts and answers, and never today’s question',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await threeDays()
+    const found = async (q: string) =>
+      (await read<Page<Asked>>(w, `search?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)
+    expect(await found('ladybird')).toEqual(['second', 'first'])
+    expect(await found('OCHRE spots')).toEqual(['first'])
+    expect(await found('Lapis')).toEqual([])
+    const { data, nextCursor } = await read<Page<Asked>>(w, 'search?q=ladybird&limit=1')
+    expect(data[0]?.id).toBe('second')
+    const rest = await read<Page<Asked>>(w, `search?q=ladybird&limit=1&cursor=${nextCursor}`)
+    expect(rest.data.map(({ id }) => id)).toEqual(['first'])
+    expect((await w.get('/api/v1/search?q=x')).json()).toMatchObject({ code: 'invalid', field: 'q' })
+  },
+)
 
 it('returns the number of questions of each category', async () => {
   await using w = await threeDays()
@@ -169,7 +173,7 @@ it('lets scripts of any site read without cookies, and refuses their changes', a
 })
 
 it(
-  'replies 304 to a current ETag, and sends the remaining limit with other replies',
+  'the public API replies 304 to a request with the current ETag, and states the rate limit in the headers of other replies',
   { tags: 'postgres' },
   async () => {
     await using w = await threeDays()

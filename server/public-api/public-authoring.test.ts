@@ -109,7 +109,7 @@ it('lists questions in pages, newest first, filtered by status and author', asyn
   expect((await call('GET', `${QUESTIONS}?cursor=eA`)).json()).toMatchObject({ field: 'cursor' })
 })
 
-it('refuses tokens with other scopes and tokens of players for authoring', async () => {
+it('an access token of an admin whose only scope is stats:read cannot add questions', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   const reader = await program(w, 'admin', ['stats:read'])
   const refused = await reader('POST', QUESTIONS, LADYBIRD)

@@ -8,7 +8,7 @@ import { createWorld } from '#test/world.ts'
 type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
 
 describe('the question of the day', () => {
-  it('the question of the day has the field names of the API', async () => {
+  it('the API’s reply with the question of the day has exactly the field names of the API', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, categories: ['Food & Drink', 'General Knowledge'] })
     const { data, day, today } = (await w.get('/api/getToday')).json<DailyReply>()

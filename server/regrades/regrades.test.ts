@@ -53,7 +53,7 @@ const corrections = async (w: World, { cookie }: TestPlayer) =>
 const REJECTS = { RejectedAnswers: ['Zambia'], AcceptedAnswers: ['Senegambia'] }
 
 it(
-  'previews the effect of a new key and regrades answers, statistics and tallies by it',
+  'previews the effect of a new answer key, and regrades answers, statistics and tallies by it after the edit',
   { tags: 'postgres' },
   async () => {
     await using w = await dayWorld()

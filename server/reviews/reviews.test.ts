@@ -99,7 +99,7 @@ describe('a missed question', () => {
     expect((await stats()).json()).toEqual(before)
   })
 
-  it('a missed question comes back in its latest edit, and not once archived', async () => {
+  it('a missed question comes back for review in its latest edit, and no longer after it is archived', async () => {
     await using w = await reviewWorld({ edited: 'Five', archived: 'Five' })
     w.on(dayOf(1))
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['archived', 'edited'])

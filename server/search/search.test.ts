@@ -88,7 +88,7 @@ describe('search', () => {
     for (const words of ['seven', 'five']) expect((await found(w, words)).total).toBe(1)
   })
 
-  it('finds no questions that are scheduled, drafts or archived', async () => {
+  it('the search finds no question before its day, no draft, no quiz-only question and no archived question', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { id: 'gone', text: 'A zebra archived?' })
     await w.deps.db.updateTable('questions').set({ archived_at: 1 }).where('id', '=', 'gone').execute()

@@ -18,7 +18,7 @@ function supervisor(): () => CrossProcessCounters {
   })
 }
 
-it('a process learns of a removal from other processes before it reads the database', async () => {
+it('when one process removes content, the other processes know the version of the removal before they read the database', async () => {
   const { place, remove } = await createMigratedDatabase()
   const db = await openDatabase(place)
   const peers = supervisor()

@@ -113,14 +113,14 @@ describe('the site profile', () => {
     expect((await w.get('/feed.json')).json()).toMatchObject({ language: 'pt-BR' })
   })
 
-  it('sends only profile fields with other than default values with each page', async () => {
+  it('the state in a page contains only those fields of the site profile that differ from their defaults', async () => {
     await using w = await namedWorld({ accent: '#7a1fa2' })
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec((await w.get('/')).body)?.[1]
     const { current } = JSON.parse(state ?? '') as { current: { site: object } }
     expect(current.site).toEqual({ url: 'https://trivia.example', accent: '#7a1fa2' })
   })
 
-  it('removes disabled parts of the site', async () => {
+  it('the parts of the site that its profile turns off reply 404 and are missing from links and the sitemap', async () => {
     await using w = await namedWorld({ shop: false, quizzes: false, categories: false, registration: false })
     for (const path of ['/Shop', '/Quiz', '/Categories/Art']) {
       expect((await w.get(path)).statusCode, path).toBe(404)
@@ -170,7 +170,7 @@ describe('the site profile', () => {
     expect((await w.get('/feed.xml')).statusCode).toBe(200)
   })
 
-  it('rejects registration if the profile turns it off', async () => {
+  it('refuses a registration if the site profile turns registration off', async () => {
     await using w = await namedWorld({ registration: false })
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
     const refused = await w.post('/api/Register', ada)

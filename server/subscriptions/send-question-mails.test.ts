@@ -86,7 +86,7 @@ it(
   },
 )
 
-it('no mail is claimed while the mail server is away', async () => {
+it('a question mail that is due while the mail server is unavailable is sent when the server is available again', async () => {
   await using w = await createMailingWorld()
   await subscribe(w)
   w.setClock('2026-11-21T06:00Z')

@@ -177,7 +177,7 @@ it(
   },
 )
 
-it('the bounce webhook pauses an address for a caller with its token only, and tells nothing about others', async () => {
+it('the bounce webhook pauses an address only if it is called with its token, and does not reveal whether the address is subscribed', async () => {
   const bounceToken = 'a token of the operator'
   await using w = await createWorld('2026-11-20T12:00Z', { ...WITH_MAIL, MAIL_BOUNCE_TOKEN: bounceToken })
   const token = await subscribe(w)

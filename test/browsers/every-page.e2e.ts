@@ -60,7 +60,10 @@ async function openPage(tab: Tab, path: string): Promise<void> {
 
 const isOf = (visitors: boolean) => siteMap.filter(({ access }) => (access === 'anyone') === visitors)
 
-test('every page for visitors and each of its popovers is displayed', async ({ tab, site }) => {
+test('each page for visitors shows text and stays responsive, and each popover of the home page opens', async ({
+  tab,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await addQuizWithQuestions(site)
   for (const entry of isOf(true)) {
@@ -73,7 +76,7 @@ test('every page for visitors and each of its popovers is displayed', async ({ t
   }
 })
 
-test('every page for players, authors and admins and each of its popovers is displayed', async ({
+test('each page for players, authors and admins shows text and stays responsive, and each popover of the last page opens', async ({
   tab,
   site,
   network,

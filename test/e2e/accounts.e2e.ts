@@ -80,7 +80,7 @@ test('the page of a mailed link asks visitors to log in without covering that me
   await expect(page.getByRole('main').getByRole('link', { name: 'settings' })).toBeVisible()
 })
 
-test('the profile shows streaks, categories and the year, and the page of answers shows the latest', async ({
+test('the profile shows a player’s statistics, categories and year, and the page of answers shows the latest answers', async ({
   page,
   site,
 }) => {

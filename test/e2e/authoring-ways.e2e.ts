@@ -30,7 +30,7 @@ test('an admin edits a live question from its page, and writes a new one from a 
   await expect(form).toContainText('Thursday 26 November is free.')
 })
 
-test('the question list fits its card on a wide screen, and its totals follow "Mine"', async ({
+test('the question list fits its card on a wide screen, and with the filter ‘Mine’ its totals count only one’s own questions', async ({
   page,
   context,
   site,

@@ -50,7 +50,7 @@ function isLong(text: string): boolean {
   return text.length >= LONG_TEXT_LENGTH
 }
 
-test('in DejaVu and in the metrics of Roboto, every question of the starter pack fits on a phone’s screen, and after an answer its explanation begins on the screen', async ({
+test('in DejaVu and at the width of Roboto, each question of the starter pack and the start of its explanation fit on a phone’s screen', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ const SPACED = `* {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('no page scrolls horizontally at 320 px (200 % zoom), there with increased text spacing, and with text at 200 % on wide screens', async ({
+test('no page scrolls sideways at 320 px, also with increased text spacing, nor at 768 and 1440 px with text at 200 %', async ({
   page,
   context,
   site,

@@ -12,7 +12,7 @@ import { expect, test } from './site.ts'
 
 const MOONS = { text: 'How many moons are there?', moreInfo: 'Isn\'t it "seven"?' }
 
-test('the big screen shows the leaders beside each answer without a further press, and not before the podium', async ({
+test('the big screen shows the leaders at each revealed answer, except at that of the last question before the podium', async ({
   page: remote,
   site,
   elsewhere,

@@ -1,7 +1,10 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, test } from './site.ts'
 
-test('a visitor searches for a question they remember, and finds the feeds', async ({ page, site }) => {
+test('a visitor finds a question through the search by its words, and the feeds through the link in the footer', async ({
+  page,
+  site,
+}) => {
   await site.questions({ ...TIME_ZONES, id: 'remembered' })
   await site.app.inject('/')
   await gotoPage(page, '/About')

@@ -32,7 +32,7 @@ it('a process on SQLite that is killed in the middle of each question loses no a
   await rm(folder, { recursive: true })
 }, 120_000)
 
-it('while the players of a rush wait to join one room, players join another', async () => {
+it('while thirty players wait to join one room, a player joins another room without delay', async () => {
   const { url, remove } = await createEmptyPostgres()
   await using server = startRealProcess(url)
   await server.ready()

@@ -65,7 +65,7 @@ it('an invitation to a site without mail returns its link, and the invited playe
 })
 
 it(
-  'an invitation stops working when it is withdrawn, a week old, or its admin is no longer one',
+  'an invitation cannot be accepted once an admin withdraws it, after a week, or once its sender is no longer an admin',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(NOON)

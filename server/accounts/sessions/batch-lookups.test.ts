@@ -13,7 +13,7 @@ function asked(most: number) {
   return { ask, groups, keys: () => groups.map((group) => group.keys) }
 }
 
-it('puts lookups that arrive while a query is in flight into the next query', async () => {
+it('session lookups that arrive while a query runs are put into the next query', async () => {
   const { ask, groups, keys } = asked(3)
   const first = ask('a')
   await turn()
@@ -32,7 +32,7 @@ it('puts lookups that arrive while a query is in flight into the next query', as
   expect(await others[3]).toBeNull()
 })
 
-it('a failed query fails all queued lookups, and the next lookup queries again', async () => {
+it('a failed session query fails the lookups that wait for the next query as well, and a later lookup starts a new query', async () => {
   const { ask, groups, keys } = asked(3)
   const first = ask('a')
   await turn()

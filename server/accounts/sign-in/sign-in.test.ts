@@ -219,7 +219,7 @@ describe('signing in with e-mail and password', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array<number>(14).fill(200))
   })
 
-  it('successful logins do not count towards the limit', async () => {
+  it('successful logins do not count towards the limit of failed logins', async () => {
     await using w = await createWorld()
     await w.post('/api/Register', ADA)
     for (let at = 0; at < 12; at += 1) {

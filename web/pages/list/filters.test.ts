@@ -27,7 +27,7 @@ it('serializes the filters of the question list to a URL and parses them back', 
   }
 })
 
-it('returns no query for the default filters', () => {
+it('the default filters of the question list give an empty URL query, and an empty query gives the default filters', () => {
   expect(formatFilterQuery(DEFAULT_QUESTION_FILTERS)).toBe('')
   expect(parseQuestionFilters('')).toEqual(DEFAULT_QUESTION_FILTERS)
 })
@@ -40,7 +40,7 @@ it('ignores invalid filters of the question list in a URL', () => {
   }
 })
 
-it('does not count order and page as active filters', () => {
+it('order and page are not counted among the active filters of the question list', () => {
   expect(countActiveFilters(DEFAULT_QUESTION_FILTERS)).toBe(0)
   expect(countActiveFilters({ ...DEFAULT_QUESTION_FILTERS, order: 'day', page: 3 })).toBe(0)
   expect(countActiveFilters(MANY)).toBe(9)

@@ -44,7 +44,7 @@ describe('the local answers of a visitor', () => {
     expect(getLocalAnswer('c')).toBeNull()
   })
 
-  it('stores a local answer without a pick, and a local answer to a question without a day', () => {
+  it('stores a visitor’s answer without a pick to a question without a day, and reads it back unchanged', () => {
     const shown = answerTo('a', { choice: null, correct: false, day: null })
     saveLocalAnswer(shown)
     expect(getLocalAnswer('a')).toEqual(shown)

@@ -8,6 +8,6 @@ it.each([
   ['/', 'https://trivia.example/Archive', 'direct'],
   ['/', 'https://web.whatsapp.com/', 'chat'],
   ['/', 'https://blog.example/post', 'link'],
-])('finds the source of %s with the referrer %s', (path, referrer, source) => {
+])('finds the source of a visit to the address %s with the referrer ‘%s’', (path, referrer, source) => {
   expect(findVisitSource({ address: `https://trivia.example${path}`, referrer })).toBe(source)
 })
