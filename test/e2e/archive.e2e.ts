@@ -133,19 +133,3 @@ test('the browser’s local history is deleted after its owner confirms', async 
   await revealOptions(page)
   await expect(page.getByRole('button', { name: 'France' })).toHaveAttribute('data-look', 'open')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without scripts, visitors reach months and days by links', async ({ page, site }) => {
-    await site.questions({}, {})
-    site.setClock('2026-10-30T12:00Z')
-    await site.app.inject('/api/getToday')
-    await daysPass(site, 21)
-    await page.goto('/Archive')
-    await page.getByRole('link', { name: 'The month before, Oct' }).click()
-    await expect(page).toHaveURL(/\/Archive\/10-2026$/)
-    await page.getByRole('link', { name: 'Friday 30 October: Science' }).click()
-    await expect(page).toHaveURL(/\/30-10-2026$/)
-  })
-})

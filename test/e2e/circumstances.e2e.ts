@@ -40,23 +40,6 @@ test('a visitor’s choice of theme is stored and applied before the first paint
   await expect.poll(colour).toBe(dark)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('without JavaScript, the question, its options and its answer are readable', async ({ page, site }) => {
-    await site.questions(TIME_ZONES)
-    await page.goto('/')
-    expect(await page.content()).toContain('Without JavaScript this site can be read')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
-    for (const option of ['France', 'Russia', 'United States', 'United Kingdom']) {
-      await expect(page.getByRole('button', { name: option })).toBeVisible()
-    }
-    await page.getByText('Show the answer').click()
-    await expect(page.getByRole('group').getByText('France')).toBeVisible()
-    await page.getByRole('button', { name: 'Categories' }).click()
-    await expect(page.getByRole('link', { name: 'Sport' })).toBeVisible()
-  })
-})
-
 test('on a phone the page says that it is offline without covering the countdown, and a page that cannot be loaded shows a warning with dismiss and retry', async ({
   page,
   site,

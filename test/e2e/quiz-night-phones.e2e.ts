@@ -78,14 +78,16 @@ test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, 
   await expect(cleo.getByText('No answer this time')).toBeVisible()
 })
 
-test('a host skips a question and plays another quiz in the same room, with the questions on the big screen only', async ({
+test('a host skips a question, keeps the leaders secret until the end, and plays another quiz in the same room, with the questions on the big screen only', async ({
   page: remote,
   site,
   elsewhere,
 }) => {
-  const code = await openQuizNightOnPhone(remote, site, [SEAS, WONDERS], () =>
-    remote.getByLabel('Show questions on the big screen only').check(),
-  )
+  const wonders = { ...WONDERS, moreInfo: 'They were seven.' }
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, wonders, { text: 'How many moons?' }], async () => {
+    await remote.getByLabel('Show questions on the big screen only').check()
+    await remote.getByLabel('Show the leaders after each answer').uncheck()
+  })
   const [phone, screen] = [await elsewhere(), await elsewhere()]
   await screen.goto(`/Host/${code}/Screen`)
   await joinQuizNightOnPhone(phone, code, 'Ada')
@@ -98,13 +100,18 @@ test('a host skips a question and plays another quiz in the same room, with the 
   await expect(screen.getByRole('heading', { name: WONDERS.text })).toBeVisible()
   await phone.getByRole('button', { name: /^A, circle/ }).click()
   await pressHostButton(remote, 'Show the answer')
+  await expect(screen.getByText('They were seven.')).toBeVisible()
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
+  await pressHostButton(remote, 'Next question')
+  await phone.getByRole('button', { name: /^A, circle/ }).click()
+  await pressHostButton(remote, 'Show the answer')
   await pressHostButton(remote, 'Show the winners')
   await remote.getByRole('radio', { name: 'Start from zero' }).check()
   await pressHostButton(remote, 'Play it')
   await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
   await expect(screen.getByText('One player is in for quiz 2')).toBeVisible()
   await pressHostButton(remote, 'Start the quiz')
-  await expect(screen.getByText('Question 1 of 2')).toBeVisible()
+  await expect(screen.getByText('Question 1 of 3')).toBeVisible()
   await expect(phone.getByText('0 points')).toBeVisible()
 })
 

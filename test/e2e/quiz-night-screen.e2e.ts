@@ -43,20 +43,6 @@ test('the big screen shows the leaders at each revealed answer, except at that o
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
 })
 
-test('a host can keep the leaders secret until the round is over', async ({ page: remote, site, elsewhere }) => {
-  const code = await openQuizNightOnPhone(remote, site, [MOONS, WONDERS], () =>
-    remote.getByLabel('Show the leaders after each answer').uncheck(),
-  )
-  const screen = await elsewhere()
-  await screen.goto(`/Host/${code}/Screen`)
-  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
-  await pressHostButton(remote, 'Start the quiz')
-  await ada.getByRole('button', { name: 'Seven' }).click()
-  await pressHostButton(remote, 'Show the answer')
-  await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
-  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
-})
-
 test('the longest questions with five leaders fit on the big screen, so that nobody has to scroll it', async ({
   page: remote,
   site,

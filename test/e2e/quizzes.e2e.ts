@@ -113,15 +113,3 @@ test('a trivia night is printed as question sheets, as blank answer sheets, and 
   await expect.poll(seen).toContain('The answers')
   expect(await seen()).not.toContain('Quizzes')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('without JavaScript, the questions and answers of a quiz are readable', async ({ page, site }) => {
-    await addQuizWithQuestions(site, {}, [{}])
-    await page.goto('/Quiz/maps')
-    await expect(page.getByRole('button', { name: 'Seven' })).toBeVisible()
-    await page.getByText('Show the answer').click()
-    await expect(page.getByRole('group').getByText('Seven')).toBeVisible()
-    await expect(page.getByRole('timer')).toBeHidden()
-  })
-})

@@ -61,20 +61,6 @@ test('a player who declines reminders is not asked again', async ({ page, site, 
   await expect(page.getByText('Same time tomorrow?')).toHaveCount(0)
 })
 
-test('a player sets all reminder options in the settings', async ({ page, site, context }) => {
-  await site.questions({})
-  await signIn(context, site)
-  await gotoPage(page, '/Profile/Settings')
-  await expect(panel(page)).toContainText('Off.')
-  await panel(page).getByLabel('Weekly summary').check()
-  await expect(panel(page).getByRole('status')).toHaveText('See you on Monday.')
-  await expect(panel(page)).toContainText('Monday 23 November at 18:00')
-  await panel(page).getByLabel('Time of day').selectOption('07:00')
-  await expect(panel(page)).toContainText('Monday 23 November at 07:00')
-  await panel(page).getByLabel('Weekly summary').uncheck()
-  await expect(panel(page)).toContainText('Off.')
-})
-
 /** Replaces the push service, which Chromium lacks outside Chrome. */
 async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
@@ -101,16 +87,28 @@ async function withPushService(context: BrowserContext): Promise<void> {
 test.describe('push notifications', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a player turns notifications on in this browser and off again', async ({ page, site, context }) => {
+  test('a player sets all reminder options in the settings, and turns notifications on in this browser and off again', async ({
+    page,
+    site,
+    context,
+  }) => {
     await withPushService(context)
     await site.questions({})
     await signIn(context, site)
     await gotoPage(page, '/Profile/Settings')
+    await expect(panel(page)).toContainText('Off.')
+    await panel(page).getByLabel('Weekly summary').check()
+    await expect(panel(page).getByRole('status')).toHaveText('See you on Monday.')
+    await expect(panel(page)).toContainText('Monday 23 November at 18:00')
+    await panel(page).getByLabel('Time of day').selectOption('07:00')
+    await expect(panel(page)).toContainText('Monday 23 November at 07:00')
+    await panel(page).getByLabel('Weekly summary').uncheck()
+    await expect(panel(page)).toContainText('Off.')
     const box = panel(page).getByLabel('Notifications')
     await box.click()
     await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
     await expect(box).toBeChecked()
-    await expect(panel(page)).toContainText('The next one: Saturday 21 November at 18:00')
+    await expect(panel(page)).toContainText('The next one: Sunday 22 November at 07:00')
     await box.click()
     await expect(box).not.toBeChecked()
     await expect(panel(page)).toContainText('Off.')

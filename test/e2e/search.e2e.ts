@@ -31,15 +31,3 @@ test('a visitor finds a question through the search by its words, and the feeds 
   const reply = await page.request.get('/feed.xml')
   expect(await reply.text()).toContain('Which country has the most time zones')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('without JavaScript, the search works', async ({ page, site }) => {
-    await site.questions(TIME_ZONES)
-    await site.app.inject('/')
-    await page.goto('/Search')
-    await page.getByLabel('Words to find').fill('zones')
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('link', { name: /Which country/ })).toBeVisible()
-  })
-})
