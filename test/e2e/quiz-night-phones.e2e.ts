@@ -8,6 +8,7 @@ import {
   pressHostButton,
   SEAS,
   putPhoneAway,
+  revealAnswer,
   wakePhone,
   WONDERS,
 } from './night-site.ts'
@@ -128,3 +129,18 @@ async function recordSpokenTimes(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => page.evaluate(() => document.documentElement.dataset['spoken']?.split('|') ?? [])
 }
+
+test('at the end a player without points is not on the podium, and reads the questions with their quotation marks', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openQuizNightOnPhone(remote, site, [{ text: "Who's there?" }])
+  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
+  await expect(ada.getByRole('heading', { name: 'Who’s there?' })).toBeVisible()
+  await revealAnswer(remote)
+  await pressHostButton(remote, 'Show the winners')
+  await expect(ada.getByRole('heading', { name: 'That was the quiz!' })).toBeVisible()
+  await expect(ada.getByRole('listitem').filter({ hasText: 'Who’s there?' })).toBeVisible()
+})

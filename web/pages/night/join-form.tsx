@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,6 +19,7 @@ export function QuizNightJoinForm(props: {
   onJoined: () => void
 }) {
   const { code, title, players, note, onJoined } = props
+  const typeset = useSmartQuotes()
   const [isWaiting, setWaiting] = useState(false)
   const join = async ({ name: typed = '' }: Record<string, string>) => {
     const name = normalizePlayerName(typed)
@@ -34,7 +36,7 @@ export function QuizNightJoinForm(props: {
         <span className="visually-hidden">Code: </span>
         {code}
       </p>
-      <h1>{title}</h1>
+      <h1>{typeset(title)}</h1>
       <p role="status">{isWaiting ? WAITING_NOTE : (note ?? describePlayers(players))}</p>
       <Form action={`/api/nights/${code}/join`} submit="Join" onSubmit={join}>
         <TextField

@@ -7,6 +7,7 @@ import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
@@ -19,6 +20,7 @@ type OwnResults = ApiCallReply<typeof getOwnQuizNightResults>
  * to the reviews.
  */
 export function OwnQuizNightResults({ code }: { code: string }) {
+  const typeset = useSmartQuotes()
   const [results, setResults] = useState<OwnResults | null>(null)
   useEffect(() => {
     const load = async () => {
@@ -42,11 +44,11 @@ export function OwnQuizNightResults({ code }: { code: string }) {
               <summary>
                 <Icon name={correct ? 'tick' : 'cross'} />
                 <span className="visually-hidden">{correct ? 'Right: ' : 'Missed: '}</span>
-                {text}
+                {typeset(text)}
               </summary>
               <p>
-                <b>{answer}</b>
-                {!correct && (choice === null ? ' · you had no answer' : ` · you said “${choice}”`)}
+                <b>{typeset(answer)}</b>
+                {!correct && (choice === null ? ' · you had no answer' : ` · you said “${typeset(choice)}”`)}
               </p>
               <QuizNightAnswerExplanation moreInfo={moreInfo} />
             </details>

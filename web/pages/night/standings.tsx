@@ -56,5 +56,5 @@ function getTitle({ phase }: QuizNightView, { place, points, name }: QuizNightPl
   if (phase === 'break') return 'Time for a break'
   if (phase === 'standings') return 'The standings so far'
   if (place === 1 && points > 0) return `You won, ${name}!`
-  return place > 0 && place <= 3 ? 'You’re on the podium!' : 'That was the quiz!'
+  return place > 0 && place <= 3 && points > 0 ? 'You’re on the podium!' : 'That was the quiz!'
 }

@@ -5,6 +5,7 @@ import type { QuizSummary, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import styles from './congrats.module.css'
@@ -29,6 +30,7 @@ export function CongratsDialog(props: {
   const { quiz, session, next, onClose, onReview, onPlayAgain } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const typeset = useSmartQuotes()
   const score = getQuizScore(session)
   const total = session.questionIds.length
   useEffect(() => {
@@ -46,7 +48,7 @@ export function CongratsDialog(props: {
       <h2 id="congrats-title" ref={title} tabIndex={-1}>
         Congrats!
       </h2>
-      <p className={styles['quiz']}>{quiz.title}</p>
+      <p className={styles['quiz']}>{typeset(quiz.title)}</p>
       <p className={styles['score']}>
         Well done! Your score was{' '}
         <b>
@@ -86,7 +88,7 @@ export function CongratsDialog(props: {
       </p>
       {next && (
         <p className={styles['next']}>
-          Next quiz: <a href={paths.quiz(next)}>{next.title}</a>
+          Next quiz: <a href={paths.quiz(next)}>{typeset(next.title)}</a>
         </p>
       )}
     </dialog>

@@ -4,6 +4,7 @@ import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/opt
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSiteInfo } from '../../page/page.ts'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
@@ -18,6 +19,7 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
       delete document.documentElement.dataset['sheet']
     }
   }, [])
+  const typeset = useSmartQuotes()
   if (!isMounted) return null
   return (
     <div className={styles['sheets']} data-sheets>
@@ -44,13 +46,13 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
           <ol className={styles['list']}>
             {questions.map((question) => (
               <li key={question.id}>
-                <b>{formatAnswer(question)}</b>
+                <b>{typeset(formatAnswer(question))}</b>
                 {question.moreInfo && (
                   <div
                     className={styles['info']}
                     // oxlint-disable-next-line react/no-danger -- the server sanitises it, see
                     // server/questions/html-cleanup.ts
-                    dangerouslySetInnerHTML={{ __html: question.moreInfo }}
+                    dangerouslySetInnerHTML={{ __html: typeset(question.moreInfo) }}
                   />
                 )}
               </li>
@@ -64,25 +66,27 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
 
 function SheetTitle({ quiz, note }: { quiz: Quiz; note?: string }) {
   const { name } = useSiteInfo()
+  const typeset = useSmartQuotes()
   return (
     <header className={styles['title']}>
       <p>{note ? `${name} · ${note}` : name}</p>
-      <h2>{quiz.title}</h2>
+      <h2>{typeset(quiz.title)}</h2>
     </header>
   )
 }
 
 function QuestionList({ questions }: { questions: Question[] }) {
+  const typeset = useSmartQuotes()
   return (
     <ol className={styles['list']}>
       {questions.map((question) => (
         <li key={question.id}>
-          <b>{question.text}</b>
+          <b>{typeset(question.text)}</b>
           <PrintedMedia question={question} />
           <ul>
             {getShuffledAnswerOptions(question).map((option, index) => (
               <li key={option}>
-                {getOptionLetter(index)}. {option}
+                {getOptionLetter(index)}. {typeset(option)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSmartQuotes } from '../../ui/content-language.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './report-dialog.module.css'
 import { QuestionReportForm } from './report-form.tsx'
@@ -17,6 +18,7 @@ export function QuestionReportDialog(props: {
 }) {
   const { question, picks, onClose } = props
   const [sent, setSent] = useState<Exclude<SendQuestionReportResult, { as: 'failed' }> | null>(null)
+  const typeset = useSmartQuotes()
   const lastWrongPick = picks.findLast((pick) => !isRightAnswer(question, pick)) ?? ''
   return (
     <WideDialog title="Report a problem" room="form" onClose={onClose}>
@@ -25,7 +27,7 @@ export function QuestionReportDialog(props: {
           <ReportThanks isWaiting={sent.as === 'waiting'} />
         ) : (
           <>
-            <p className={styles['question']}>{question.text}</p>
+            <p className={styles['question']}>{typeset(question.text)}</p>
             <QuestionReportForm questionId={question.id} suggestedChoice={lastWrongPick} onSent={setSent} />
           </>
         )}

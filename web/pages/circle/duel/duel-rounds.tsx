@@ -6,6 +6,7 @@ import { useApiAction } from '../../../api/action.ts'
 import { paths } from '../../../paths.ts'
 import { savePendingDuel } from '../../../player/circles/pending-duel.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
+import { useSmartQuotes } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import type { Circle } from '../view/use-circle.ts'
@@ -18,13 +19,14 @@ type Props = { circle: Circle; reload: () => Promise<void> }
 /** The rounds of a duel, latest first. */
 export function DuelRounds({ circle, reload }: Props) {
   const [latest] = circle.rounds
+  const typeset = useSmartQuotes()
   return (
     <>
       {circle.rounds.map((round) => (
         <section key={round.round} className={styles['round']} aria-labelledby={`round-${round.round}`}>
           <h2 id={`round-${round.round}`}>
             {circle.rounds.length > 1 && `Round ${round.round}: `}
-            <a href={paths.quiz(round)}>{round.title}</a>
+            <a href={paths.quiz(round)}>{typeset(round.title)}</a>
           </h2>
           {round.runs ? (
             <RunTable runs={round.runs} ownSeat={circle.ownSeat} />

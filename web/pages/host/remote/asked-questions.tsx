@@ -53,7 +53,7 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
           </p>
           <details className={styles['fold']}>
             <summary>
-              The answer is wrong?<span className="visually-hidden"> {asked.text}</span>
+              The answer is wrong?<span className="visually-hidden"> {typeset(asked.text)}</span>
             </summary>
             <AnswerCountList question={asked} picks={asked.picks} isJudged onCommand={onCommand} onDone={retry} />
             <CorrectAnswerForm

@@ -5,6 +5,7 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
+import { useSmartQuotes } from '../../../ui/content-language.ts'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,6 +27,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
   const night = useQuizNight(code, 'host')
   const { held, isConnected, refusal } = night
   const { view } = held
+  const typeset = useSmartQuotes()
   const { busy, failure, send } = useHostCommands(night)
   const answers = useHostAnswerVisibility(code)
   useWakeLock(view !== null && view.phase !== 'ended')
@@ -58,7 +60,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
   return (
     <>
       <header className={styles['head']}>
-        <h1>{quiz.title}</h1>
+        <h1>{typeset(quiz.title)}</h1>
         <ConnectionIndicator isConnected={isConnected} />
       </header>
       {!view.question && <HostRemoteQuizNightLinks view={view} />}

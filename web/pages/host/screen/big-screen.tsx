@@ -6,6 +6,7 @@ import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
+import { useSmartQuotes } from '../../../ui/content-language.ts'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ScreenLobby } from './lobby.tsx'
@@ -18,6 +19,7 @@ import styles from './screen.module.css'
 export function BigScreen({ code }: { code: string }) {
   const { held, isConnected, refusal } = useQuizNight(code, 'screen')
   const { view } = held
+  const typeset = useSmartQuotes()
   useWakeLock(view !== null && view.phase !== 'ended')
   usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
@@ -41,7 +43,7 @@ export function BigScreen({ code }: { code: string }) {
   return (
     <>
       <header className={styles['head']}>
-        <p className={styles['title']}>{view.quiz.title}</p>
+        <p className={styles['title']}>{typeset(view.quiz.title)}</p>
         <ConnectionIndicator isConnected={isConnected} />
         {view.phase !== 'lobby' && view.phase !== 'ended' && !view.isDoorClosed && (
           <p className={styles['join']}>
