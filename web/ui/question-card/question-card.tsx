@@ -12,6 +12,9 @@ import { QuestionResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
 import { type QuestionPlayActions, useQuestionPlayState } from './use-play.ts'
 
+/** The minimum length of an explanation that needs a higher card on a wide screen. */
+const LONG_EXPLANATION_LENGTH = 360
+
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
   question: Question
@@ -52,7 +55,7 @@ export function QuestionCard(props: {
       data-sheet={sheet || undefined}
       data-media={getMediaKind(question)}
       data-over={isOver}
-      data-room={getRoomForExplanation(question)}
+      data-room={hasLongExplanation(question) || undefined}
       data-short={(isOver && isShortened(state)) || undefined}
       data-missed={(!state.restored && state.picks.length > (state.solved ? 1 : 0)) || undefined}
     >
@@ -91,12 +94,9 @@ export function QuestionCard(props: {
   )
 }
 
-/**
- * Returns a size from 0 (none) to 2 (most) for the height that a card on a wide screen reserves for a long explanation,
- * so that the result shifts nothing when it appears.
- */
-function getRoomForExplanation({ moreInfo }: Question): number {
-  return Math.max(0, Math.min(2, Math.ceil((moreInfo.replace(/<[^>]*>/g, '').length - 360) / 150)))
+/** Returns whether a card on a wide screen reserves height for a long explanation, which then shifts nothing. */
+function hasLongExplanation({ moreInfo }: Question): boolean {
+  return moreInfo.replace(/<[^>]*>/g, '').length > LONG_EXPLANATION_LENGTH
 }
 
 /**
