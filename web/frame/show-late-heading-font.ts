@@ -4,8 +4,8 @@
  */
 export async function showLateHeadingFont(): Promise<void> {
   await document.fonts.load('700 1em "Bricolage Heading"')
-  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
-  const getHeights = () => headings.map(({ offsetHeight }) => offsetHeight).join()
+  const getHeights = () =>
+    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3'), ({ offsetHeight }) => offsetHeight).join()
   const before = getHeights()
   const { dataset } = document.documentElement
   dataset['headingFont'] = ''
