@@ -1,13 +1,12 @@
 /**
- * Shows headings in the display font if it has arrived after the first paint, unless a heading would get another height,
- * which would shift what stands below it.
+ * Shows headings in the display font if it has arrived after the first paint, except those that would get another height,
+ * which would shift what stands below them.
  */
 export async function showLateHeadingFont(): Promise<void> {
   await document.fonts.load('700 1em "Bricolage Heading"')
-  const getHeights = () =>
-    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3'), ({ offsetHeight }) => offsetHeight).join()
-  const before = getHeights()
-  const { dataset } = document.documentElement
-  dataset['headingFont'] = ''
-  if (getHeights() !== before) delete dataset['headingFont']
+  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
+  const before = headings.map(({ offsetHeight }) => offsetHeight)
+  for (const { dataset } of headings) dataset['font'] = ''
+  const changed = headings.filter(({ offsetHeight }, index) => offsetHeight !== before[index])
+  for (const { dataset } of changed) delete dataset['font']
 }
