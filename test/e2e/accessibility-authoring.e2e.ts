@@ -5,8 +5,6 @@ import { openNewQuestion, openList } from './authoring-site.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the authors’ question list and form have no accessibility violations', async ({ page, site, context }) => {
   test.slow()
   await site.questions(TIME_ZONES, ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })))

@@ -2,8 +2,6 @@ import { findViolations } from './accessibility-violations.ts'
 import { joinQuizNightOnPhone, openQuizNightOnPhone, pressHostButton } from './night-site.ts'
 import { expect, gotoPage, test } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the pages of a quiz night have no accessibility violations in any phase', async ({
   page: remote,
   site,

@@ -13,8 +13,6 @@ import {
   test,
 } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('static pages have no accessibility violations', async ({ page }) => {
   test.slow()
   for (const path of [

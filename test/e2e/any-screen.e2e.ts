@@ -11,8 +11,6 @@ async function overhang(element: Locator): Promise<number> {
   })
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('on phones of 320 to 390 pixels the site’s name and opened menus are fully visible, and at 320 pixels the streak is beside the stamp', async ({
   page,
   site,

@@ -1,5 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
+import { answerCard, expect, gotoPage, revealOptions, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 test('the icon of the installed app has a badge until today’s question is played', async ({ page, site }) => {
   await site.questions(TIME_ZONES)

@@ -1,6 +1,8 @@
 import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, gotoPage, revealOptions, test } from './site.ts'
+import { expect, gotoPage, revealOptions, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 const ASK = 'Had a guess? Show potential answers...'
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, gotoPage, test } from './site.ts'
+import { expect, gotoPage, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 test('a guess that is sent before the page is interactive is judged as soon as it is', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })

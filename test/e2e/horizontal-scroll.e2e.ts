@@ -11,8 +11,6 @@ const SPACED = `* {
   line-height: 1.5 !important;
 }`
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('no page scrolls sideways at 320 px, also with increased text spacing, nor at 768 and 1440 px with text at 200 %', async ({
   page,
   context,

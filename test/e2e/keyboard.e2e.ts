@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, gotoPage, test } from './site.ts'
+import { expect, gotoPage, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

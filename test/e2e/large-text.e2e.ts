@@ -10,8 +10,6 @@ const PAGES = ['/Quiz', '/Quiz/maps', '/About', '/Contact', '/Archive']
 const FONT_SIZES_PX = [16, 20, 24, 32]
 const WIDTHS_PX = [320, 360, 768, 1024, 1440]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('at browser fonts of 16, 20, 24 and 32 px no text or control overlaps another', async ({ page, site }) => {
   test.slow()
   const days = [18, 19, 20, 21]

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, test } from './site.ts'
+import { expect, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 /** At 360 px this question takes another number of lines in the fallback `DejaVu Sans Bold` than in its web font. */
 const WRAPPED_DIFFERENTLY = 'Cats know their own names, a study found. How did most of them show it?'

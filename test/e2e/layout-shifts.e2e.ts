@@ -1,7 +1,19 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import type { Page } from '@playwright/test'
-import { answerCard, expect, gotoPage, registerByRequest, revealOptions, signIn, streakCount, test } from './site.ts'
+import {
+  answerCard,
+  expect,
+  gotoPage,
+  registerByRequest,
+  revealOptions,
+  signIn,
+  streakCount,
+  test,
+  WITH_MOTION,
+} from './site.ts'
+
+test.use(WITH_MOTION)
 
 test('the page loads without layout shifts and fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)

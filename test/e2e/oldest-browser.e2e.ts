@@ -3,7 +3,20 @@ import { TIME_ZONES } from '../fixtures.ts'
 import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
 import { simulateOldestBrowser, findUnsupportedFeatures } from './oldest-browser.ts'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { answerCard, expect, logIn, menuButton, gotoPage, registerByForm, revealOptions, signIn, test } from './site.ts'
+import {
+  answerCard,
+  expect,
+  logIn,
+  menuButton,
+  gotoPage,
+  registerByForm,
+  revealOptions,
+  signIn,
+  test,
+  WITH_MOTION,
+} from './site.ts'
+
+test.use(WITH_MOTION)
 
 test.beforeEach(async ({ context }) => {
   await simulateOldestBrowser(context)

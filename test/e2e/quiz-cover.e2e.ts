@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addQuizWithQuestions, card, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { expect, test } from './site.ts'
+import { expect, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 const run = (page: Page) => page.getByRole('group', { name: 'Your run' })
 const TEN_QUESTIONS = Array.from({ length: 10 }, () => ({}))

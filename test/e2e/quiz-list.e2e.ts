@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
-import { expect, gotoPage, type TestSite, test } from './site.ts'
+import { expect, gotoPage, type TestSite, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 async function quizzes(site: TestSite, count: number) {
   for (let at = 1; at <= count; at += 1) {

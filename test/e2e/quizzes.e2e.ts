@@ -1,5 +1,7 @@
 import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 test('a visitor plays a quiz to the end: first answers count, the clock stops and the score is shown', async ({
   page,

@@ -1,4 +1,6 @@
-import { answerCard, expect, gotoPage, test, revealOptions } from './site.ts'
+import { answerCard, expect, gotoPage, test, revealOptions, WITH_MOTION } from './site.ts'
+
+test.use(WITH_MOTION)
 
 const LONG = {
   text: 'Which country has the most time zones on Earth, if all of its islands and territories overseas are counted?',

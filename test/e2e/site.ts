@@ -126,6 +126,9 @@ export const test = base.extend<{
 
 export { expect }
 
+/** The options of tests that need the motion of the site, such as turning cards and smooth scrolling. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Shows the options of a card and waits until they have appeared. */
 export async function revealOptions(card: Page | Locator): Promise<void> {
   await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
