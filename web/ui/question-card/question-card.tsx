@@ -12,9 +12,6 @@ import { QuestionResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
 import { type QuestionPlayActions, useQuestionPlayState } from './use-play.ts'
 
-/** The minimum length of an explanation that needs a higher card on a wide screen. */
-const LONG_EXPLANATION_LENGTH = 360
-
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
   question: Question
@@ -55,7 +52,6 @@ export function QuestionCard(props: {
       data-sheet={sheet || undefined}
       data-media={getMediaKind(question)}
       data-over={isOver}
-      data-room={hasLongExplanation(question) || undefined}
       data-short={(isOver && isShortened(state)) || undefined}
       data-missed={(!state.restored && state.picks.length > (state.solved ? 1 : 0)) || undefined}
     >
@@ -69,7 +65,7 @@ export function QuestionCard(props: {
           isOver={isOver}
           isShort={isOver && isShortened(state)}
         />
-        <QuestionMedia question={question} />
+        <QuestionMedia question={question} loading={sheet ? 'eager' : 'lazy'} />
         <QuestionAnswerControls question={question} options={options} titleId={titleId} state={state} moves={moves} />
         {/* `data-nosnippet` keeps the answer out of search results. */}
         <div className={styles['plain']} data-nosnippet>
@@ -92,11 +88,6 @@ export function QuestionCard(props: {
       />
     </article>
   )
-}
-
-/** Returns whether a card on a wide screen reserves height for a long explanation, which then shifts nothing. */
-function hasLongExplanation({ moreInfo }: Question): boolean {
-  return moreInfo.replace(/<[^>]*>/g, '').length > LONG_EXPLANATION_LENGTH
 }
 
 /**

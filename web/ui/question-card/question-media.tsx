@@ -10,8 +10,12 @@ export function getMediaKind({ mediaUrl }: Question): 'picture' | 'sound' | unde
   return isAudioAddress(mediaUrl) ? 'sound' : 'picture'
 }
 
-/** A question's picture or sound. */
-export function QuestionMedia({ question }: { question: Pick<Question, 'mediaUrl' | 'mediaText'> }) {
+/** A question's picture, which can load once it is near the window, or its sound. */
+export function QuestionMedia(props: {
+  question: Pick<Question, 'mediaUrl' | 'mediaText'>
+  loading?: 'lazy' | 'eager'
+}) {
+  const { question, loading } = props
   const { mediaUrl, mediaText } = question
   if (!mediaUrl) return null
   if (isAudioAddress(mediaUrl)) return <SoundWithTranscript url={mediaUrl} text={mediaText} />
@@ -21,6 +25,7 @@ export function QuestionMedia({ question }: { question: Pick<Question, 'mediaUrl
       src={mediaUrl}
       {...getResponsiveImageProps(mediaUrl, '(min-width: 640px) 640px, 40vw')}
       alt={mediaText || 'What this question is about'}
+      loading={loading}
       width="640"
       height="360"
     />
