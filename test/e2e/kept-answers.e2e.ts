@@ -202,7 +202,9 @@ test('an answer is saved although the scripts of its result never arrive', async
   await site.questions(TIME_ZONES)
   await registerByRequest(page, site)
   await context.route(/\/assets\/(result-footer|result-stamp|explanation)-/, () => new Promise(() => {}))
-  await gotoPage(page, '/')
+  // On a busy machine the page asks for these scripts before it is loaded, and then never is.
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => document.getElementById('root')?.dataset['ready'] !== undefined)
   await answerCard(page, 'France')
   await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
