@@ -251,7 +251,10 @@ export const ALLOWED_MODULE_IMPORTS = {
   web: WEB_MODULES,
 } as const satisfies Record<keyof typeof SHARED_MODULES, Modules>
 
-/** The packages and layers that some folders may import, where these are fewer than `LAYER_IMPORT_RULES` allows their layer. */
+/**
+ * The import rules of folders that may import less than the rest of their layer. Each folder lists the allowed packages
+ * and layers. `LAYER_IMPORT_RULES` has the rules of whole layers.
+ */
 export const STRICTER_FOLDER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['qr', 'react', '#domain/**'],
   'web/service-worker': ['#domain/**'],

@@ -49,11 +49,11 @@ const SHARED_FILES = [
   // The share buttons have a file of their own, because they are loaded only after an answer. No file that pages load
   // at first may contain them.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
-  // The list of quizzes has one field and no forms.
+  // The text field has a file of its own, because the list of quizzes has such a field and no forms.
   { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
-  // Form controls share a file. Left out are the code of milestone stickers, with the URLs of many pictures that few
-  // pages need, and the parts of public lists without forms: pagination, the empty-state drawing and groups of
-  // buttons.
+  // The form controls share one file. It leaves out milestone stickers, whose code contains the URLs of many pictures
+  // that few pages need. It also leaves out the parts of public lists without forms: pagination, the empty-state
+  // drawing and groups of buttons.
   {
     name: 'forms',
     test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-state-drawing|button-group|chart\/)/,
@@ -65,7 +65,7 @@ const SHARED_FILES = [
     test: /\/domain\/(play\/(others-result|question-tally|wilson)|text\/text-length)\.ts/,
     minShareCount: 2,
   },
-  // Players need these modules, too.
+  // Players need these modules, too. Without these rules they would download the shared file for authors.
   { name: 'licence', test: /\/domain\/questions\/licence/, minShareCount: 2 },
   { name: 'suggestions', test: /\/contract\/suggestions\/calls/, minShareCount: 2 },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },

@@ -69,7 +69,7 @@ export async function startBenchmarkServer(
   return { url, process: child, stop: () => stopProcess(child) }
 }
 
-/** Starts a bare `node:http` server that sends the same headers and bytes as this address. */
+/** Starts a bare `node:http` server that sends the same headers and bytes as the server at `address`. */
 export async function startBareHttpServer(address: string, port = 4711): Promise<BenchmarkServer> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`

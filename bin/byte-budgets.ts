@@ -4,9 +4,9 @@ import type { Day } from '#domain/time/day.ts'
 export type PageByteBudget = {
   name: string
   path: string
-  /** The maximum in kilobytes of 1,024 bytes. */
+  /** The budget in kilobytes of 1,024 bytes. */
   kilobytes: number
-  /** Counts scripts only. */
+
   scriptsOnly?: true
   /** What the page's scripts fetch without any user action: API paths, and modules by their source paths. */
   alsoFetched: readonly string[]

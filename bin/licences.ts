@@ -47,7 +47,10 @@ condition named with each. The product itself has no licence yet: all rights are
 \`node_modules\`. The build writes the licences of what browsers download to \`/licences.txt\`.
 `
 
-/** Returns the condition of a licence, or the conditions of several that apply together. */
+/**
+ * Returns the condition of a licence. Several licences joined by `AND` apply together, so the conditions of all of them
+ * are returned.
+ */
 function getConditions(licence: string): string {
   const conditions = licence.split(' AND ').map((one) => {
     const known = REVIEWED_LICENCES[one]

@@ -31,7 +31,7 @@ const RELEASE_CONTENTS = [
   'bin',
   'ops',
 ]
-/** Excludes tests and what only checks need, which a site does not run. */
+/** The files that a release leaves out because a site does not run them: tests, and files that only checks need. */
 const EXCLUDED_FILES = /\.test\.ts$|\/bin\/content$|\/dist\/(browser-)?types$/
 const EXCLUDED_PACKAGE_FILES = /\.map$|\.[cm]?ts$|\.md$/
 

@@ -8,8 +8,8 @@ import type { uploadsContract } from './uploads/contract.ts'
 
 /** All endpoints of the API. Types only, so that browsers download no schemas. */
 type Contracts = typeof contracts & {
-  // `contracts.ts` lists the contracts that `server/app.ts` serves. The servers of these contracts need more
-  // dependencies.
+  // The contracts below are not in `contracts.ts`, because they need more dependencies than the contracts that
+  // `server/app.ts` serves from there.
   activity: typeof activityLogContract
   backups: typeof backupsContract
   runningImport: typeof runningImportContract

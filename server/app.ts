@@ -173,7 +173,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveHealth(app, deps)
   addMetricsRoute(app, deps)
 
-  // All other addresses
+  // Pages, and all URLs without a route above
   servePages(app, deps)
   refuseUnsupportedMethods(app)
   return app

@@ -31,7 +31,7 @@ export function getRestartCommand(values: { restart?: string | undefined; patien
   throw new UsageError('There is no systemd unit here. Say how the site is restarted: --restart <command>')
 }
 
-/** Throws during maintenance, because a new version could not prove that it works. */
+/** Throws during maintenance, because the command could not check that the activated version works. */
 export async function refuseInMaintenance(settings: ServerSettings): Promise<void> {
   if ((await getSiteReadinessState(settings)) === 'maintenance') {
     throw new Error('The site is in maintenance. Run something-new maintenance off first.')

@@ -15,7 +15,7 @@ export type CliCommand<O extends CommandOptions = CommandOptions> = {
   /** The `--help` text below the summary: usage, options and examples. */
   help: string
   options: O
-  /** The allowed first arguments, if there are only a few. */
+  /** The allowed first arguments of the command, if there are only a few. */
   actions?: readonly string[]
   /**
    * The user that the command runs as. Commands that manage the installation keep the caller's rights; all others

@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 const MIN_QUESTIONS = 40
 /** In a group with fewer yes/no questions, the share of those with the answer yes says little, and is not checked. */
 const MIN_YES_NO_QUESTIONS = 20
-/** A group with at least this many questions has stricter limits. */
+/** A group with at least this many questions has stricter limits for the positions of the right options. */
 const LARGE_GROUP_SIZE = 300
 
 type MeasuredShare = { what: string; part: number; from: number; to: number }

@@ -111,7 +111,7 @@ const MAX_ERROR_SHARE = 0.1
  */
 export function inferAnswerColumnMeaning(evidence: AnswerColumnStatistics): ImportAnswerColumnMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
-  // If the listed options included the right answer, the answer would be among the options of nearly every row.
+  // If the option columns contained the right answer, the answer of nearly every row would match one of its options.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
   // Some answers could be a letter, a number or a text. Rows with such answers are read like the unambiguous rows, if
   // the unambiguous rows agree.

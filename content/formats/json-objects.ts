@@ -60,7 +60,7 @@ export function findJsonQuestionObjects(
       parent.found.push(self((isClosed ? undefined : one.found[0]?.from) ?? at))
       if (isClosed) return
     } else if (one.isObject && one.found.length === 0) parent.others.push(self(at))
-    // Other objects in a list of questions are reported too, so that no broken question is lost.
+    // If a list has questions, the other objects in it are reported too, so that no broken question is lost.
     const lost = !one.isObject && one.holdsQuestions ? one.others : []
     for (const each of [one.found, lost].flat()) parent.found.push(each)
   }

@@ -31,7 +31,10 @@ function getScore(condition: XmlElement): number {
   return Math.max(0, ...scores.filter(Number.isFinite))
 }
 
-/** Returns the values that each satisfy a condition alone, or `null` if the condition needs several values at once. */
+/**
+ * Returns the values of a response each of which satisfies a condition alone. Returns `null` if the condition needs
+ * several values at once.
+ */
 function getAcceptedValues(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>
     getXmlChildren(element).flatMap((one) => {

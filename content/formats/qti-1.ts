@@ -118,7 +118,7 @@ function isGeneralFeedback({ attributes }: XmlElement): boolean {
 /** A title that Canvas generated. */
 const GENERATED_TITLE = /^(question( \d+)?)?$/i
 
-/** Lists the parts of an item that are not imported. */
+/** Lists the parts of a QTI 1 item that are not imported. */
 function listLosses(item: XmlElement, text: string): string[] {
   const title = item.attributes['title']?.trim() ?? ''
   const presentation = getXmlChild(item, 'presentation')

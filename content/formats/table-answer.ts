@@ -50,7 +50,7 @@ export function findAnswerInImportRow(
   const row = { answer: given, options }
   if (given === '') return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'The answer is missing' }
   if (filled.length === 1 && detectYesNoAnswer(given, filled)) return { answer: given, wrong: filled, accepted: [] }
-  // A number or letter that refers to the only option.
+  // The row has one option, and the answer refers to it by number or letter.
   if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
     return { answer: filled[0] ?? '', wrong, accepted: [] }
   const meanings =

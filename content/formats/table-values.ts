@@ -8,7 +8,7 @@ import { collapseWhitespace } from './foreign-question.ts'
 import type { GetCellByColumnRole } from './table-answer.ts'
 import { type EnumField, parseQuestionEnumCell } from './table-words.ts'
 
-/** Returns a row's value of a field that does not concern the answer. */
+/** Parses a row's value of a field, except for the answer and the options, which `table-answer.ts` parses. */
 export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionFieldName, notes: string[]): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)

@@ -55,7 +55,7 @@ function parseRow(record: ImportTableRow, plan: ImportTableStructure): ParsedImp
   const { columns, asks, header } = layout
   const { line } = record
   const notes = [...record.notes, ...formatNotesAboutUnimportedParts(record.left ?? [])]
-  /** Returns `undefined` if the table has no such column. */
+  /** Returns the first cell of the column with a role, or `undefined` if the table has no column with this role. */
   const cell = (role: ImportColumnRole): string | undefined => {
     const [first] = getCellsOfColumnRole(record, columns, role)
     return first === undefined ? undefined : normalizeLineBreaks(first)

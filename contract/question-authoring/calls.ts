@@ -54,7 +54,7 @@ const questionPlanToWire = ({ day, instead }: QuestionPlan) => ({
 export const addQuestion = defineApiCall('POST /api/list', {
   body: ({ day, instead, ...fields }: QuestionFields & QuestionPlan) => ({
     ...questionFieldsToWire(fields),
-    // Without this flag an admin's new question would be published.
+    // Without the flag `Unfinished`, the new question of an admin would be published.
     ...(fields.status === 'Draft' ? { Unfinished: true } : {}),
     ...questionPlanToWire({ day, instead }),
   }),

@@ -30,7 +30,7 @@ export async function distributeClusterTables(
   return placed
 }
 
-/** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
+/** Returns where a cluster stores each table. Throws an error that names all tables whose keys do not allow it. */
 export async function planClusterTablePlacements(db: Database): Promise<Omit<ClusterTablePlacementResult, 'moved'>[]> {
   const places: Omit<ClusterTablePlacementResult, 'moved'>[] = []
   const refused: string[] = []

@@ -5,7 +5,7 @@ export type ClusterTableKeys = {
   key: readonly string[]
   /** The columns of each unique index except the primary key. */
   uniques: readonly (readonly string[])[]
-  /** Whether every row belongs to a player. */
+  /** Whether every row of the table belongs to a player. */
   ofPlayers: boolean
 }
 

@@ -26,9 +26,9 @@ export function parsePostgresHosts(url: string): { urls: string[]; writable: boo
 }
 
 /**
- * Opens pools for all hosts of an address. Connects to the host that worked last, and tries the next host if it is
- * away, or read-only when `writable` is required. So the site recovers after a failover without a restart. Uses the
- * servers of `otherwise` only while all others are away.
+ * Opens connection pools for all hosts of a database URL. Connects to the host that worked last. Tries the next host if
+ * that one is unavailable, or if it is read-only and `writable` is required. So the site recovers after a failover
+ * without a restart. Uses the servers of `otherwise` only while all others are unavailable.
  */
 export function openPostgresPools(
   { url, otherwise }: { url: string; otherwise?: string | undefined },

@@ -21,7 +21,7 @@ function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
   database.exec('pragma foreign_keys = on')
   // Checkpoints at 16 MB of log, so that pages which change often are written to the database file less often.
   database.exec('pragma wal_autocheckpoint = 4000')
-  // Shrinks the log to 32 MB when a long read has made it grow.
+  // Shrinks the write-ahead log to 32 MB when a long read has made it grow.
   database.exec('pragma journal_size_limit = 33554432')
   // A page cache of 32 MB makes a very large transaction faster, so that other writers wait less.
   if (unhurried) database.exec('pragma cache_size = -32768')

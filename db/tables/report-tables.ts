@@ -30,7 +30,7 @@ export type ReportsTable = {
 export type SuggestionsTable = {
   user_id: string
   question_id: string
-  /** The text as suggested, kept in case the question is deleted. */
+  /** The text of the question as the player suggested it, kept in case the question is deleted. */
   text: string
   suggested_at: number
 }

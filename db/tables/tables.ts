@@ -70,11 +70,11 @@ export type QuestionsTable = {
   text: string
   kind: string
   answer: string
-  /** JSON list of texts. */
+  /** A JSON array of strings. */
   wrong_options: string
-  /** JSON list of texts. */
+  /** A JSON array of strings. */
   accepted_answers: string
-  /** JSON list of texts. */
+  /** A JSON array of strings. */
   rejected_answers: string
   primary_category: string
   /** JSON list of category names. */
@@ -93,7 +93,7 @@ export type QuestionsTable = {
   scheduled_day: string | null
   added_at: number
   updated_at: number
-  /** The player who wrote it; `null` if a pack brought it or the account was deleted. */
+  /** The player who wrote the question; `null` if a pack brought it or the player's account was deleted. */
   author_id: string | null
   /** The source and licence of a borrowed question; empty for an original one. */
   source: string
@@ -272,7 +272,7 @@ export type ReviewCardsTable = {
   due_day: string
   /** The day of the last answer or review. */
   seen_day: string
-  /** JSON of the other fields in domain/review/review-card.ts. */
+  /** JSON of the fields in domain/review/review-card.ts that have no column of their own. */
   memory: string
 }
 

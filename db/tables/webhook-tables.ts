@@ -25,7 +25,7 @@ type WebhooksTable = {
 /** A message to a webhook and its delivery state. */
 type WebhookDeliveriesTable = {
   webhook_id: string
-  /** `day-` with the day, or `test-` with a unique suffix. */
+  /** The id of the delivery: `day-` with the day, or `test-` with a unique suffix. */
   id: string
   day: string
   queued_at: number

@@ -1,6 +1,6 @@
 /**
- * Where a link to the site is published. The link says it in its query parameter `from`, so that visits can be counted
- * by it. Visits from a `mail` are counted as `feed`.
+ * The channel in which a link to the site is published. The link names the channel in its query parameter `from`, so
+ * that visits are counted by channel. Visits from a `mail` are counted as `feed`.
  */
 export type LinkSourceChannel = 'share' | 'feed' | 'mail' | 'chat' | 'embed'
 

@@ -13,8 +13,8 @@ export const STREAK_LENGTH_BUCKETS = ['1', '2', '7', '30', '100'] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /**
- * What is counted each day, with the states of each measure. The lists are closed, so that a day has a bounded number
- * of rows whatever browsers send.
+ * The audience measures that are counted each day, each with its possible states. Measures and states are fixed, so
+ * that a day has a bounded number of rows, whatever browsers send.
  */
 export const AUDIENCE_MEASURES = {
   /** The first page view of each browser on a day. */

@@ -29,7 +29,10 @@ export type YearlyDateQuestion = QuestionSchedulingProperties & {
   date: YearlyDate
 }
 
-/** What questions without a yearly date can fill a day instead of one with a range of dates. */
+/**
+ * The weekday themes and kinds of the unused questions without a yearly date. Such a question can fill a day instead of
+ * a question with a range of dates.
+ */
 export type UndatedStock = {
   /** The weekday themes that at least one unused question without a yearly date matches. */
   themes: ReadonlySet<WeekdayTheme>

@@ -6,7 +6,10 @@ export type CircleDayResult = {
   day: Day
   /** Whether the member's first pick was right. */
   correct: boolean
-  /** At which try the member solved the question; `null` if never or unknown. Reported by the browser, except for 1. */
+  /**
+   * The number of the try that solved the question; `null` if never or unknown. The server knows whether the first try
+   * did. Later tries are reported by the browser.
+   */
   solvedAtTry: number | null
   /** The time that the member took to answer, in milliseconds; `null` if unknown. */
   timeTaken: number | null

@@ -13,8 +13,8 @@ type ParsedDay = ParsedShare & {
   kind: 'day'
   outcome: SharedQuestionOutcome | null
   /**
-   * The player's last seven days. `results`, oldest first, is `null` in texts written in words, which have only the
-   * numbers and no squares.
+   * The player's last seven days. `results` lists them, oldest first. It is `null` if the text was shared in words,
+   * which give only the numbers and no squares.
    */
   week: { played: number; right: number; results: WeekDayOutcome[] | null } | null
   /** The percentage of past days that were easier. */

@@ -27,7 +27,9 @@ export function getSharedQuestionOutcome(
   }
 }
 
-/** Formats the outcome as a line. A `*` marks a question that was solved without options. */
+/**
+ * Formats the outcome of a question as a line of a shared text. A `*` marks a question that was solved without options.
+ */
 export function formatSharedQuestionOutcome(outcome: SharedQuestionOutcome, style: ShareTextStyle): string {
   const { result, solvedAtTry, withoutOptions } = outcome
   const star = withoutOptions ? '*' : ''

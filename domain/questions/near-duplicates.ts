@@ -152,8 +152,9 @@ function takeLookupWords<T>(words: readonly T[]): T[] {
 type NumberedWords = { words: number[]; marks: number[] }
 
 /**
- * Returns whether two questions ask for different things. `other` holds the words and flags of all indexed questions.
- * Those of the second question are at the indexes from `from` to `to`.
+ * Returns whether two questions ask for different things. `own` is the first question. `other` holds the words and
+ * flags of all indexed questions, in which the second question has the indexes from `from` up to but not including
+ * `to`.
  */
 function asksSomethingElse(
   own: NumberedWords,

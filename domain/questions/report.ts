@@ -29,7 +29,7 @@ export type QuestionReport = {
   reportedAt: number
   /** Milliseconds since 1970; `null` while the report is open. */
   closedAt: number | null
-  /** The author's answer; may be empty. */
+  /** The author's answer to the player who sent the report; may be empty. */
   answer: string
 }
 

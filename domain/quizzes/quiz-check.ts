@@ -11,8 +11,8 @@ export type QuizPublicationCheck = {
   /** The planned days that become free if the waiting questions become quiz-only. */
   freedDays: Day[]
   /**
-   * The day that each question which the quiz waits for will get when it is published with its questions on days of
-   * their own; empty when there are too few free days.
+   * The day that each waiting question gets if the quiz is published and its questions are released on days of their
+   * own. Empty if there are too few free days.
    */
   releaseDays: { id: string; day: Day }[]
 }

@@ -31,7 +31,10 @@ export type QuizAnswer = {
 }
 
 export type QuizSessionEvent =
-  /** `playerId` is the user signed in at that moment. A visitor's run becomes theirs. */
+  /**
+   * `playerId` is the player who is signed in when the answer is given. The run of a visitor then belongs to this
+   * player.
+   */
   | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
   /** The page was closed or hidden. If the player comes back, an event of type `go on` follows. */
   | { type: 'leave'; at: number }

@@ -15,7 +15,10 @@ function createLibrary(...given: Parameters<typeof createAuthLibraryOptions>) {
   })
 }
 
-/** In characters of a 62-letter alphabet. This exceeds the 128 bits that RFC 4226 requires. */
+/**
+ * The length of an authenticator app's secret, in characters of a 62-letter alphabet. The secret exceeds the 128 bits
+ * that RFC 4226 requires.
+ */
 const APP_SECRET_LENGTH = 24
 
 /** The refusal to send for each error code of the accounts library. Any other error is an internal error. */

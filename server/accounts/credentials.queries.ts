@@ -11,7 +11,7 @@ export type CredentialsToKeep = {
 
 type RemoveCredentials = (trx: Trx, userId: string, kept: CredentialsToKeep) => Promise<unknown>
 
-/** Marks a table whose rows cannot authenticate anyone. */
+/** The entry of a table whose rows cannot authenticate anyone. */
 const NO_CREDENTIALS = 'no credentials'
 
 /**

@@ -92,7 +92,10 @@ function activityFromRow(row: ActivityRow): ActivityWithPlayerId {
   }
 }
 
-/** Returns the changes of activities, each with whether it had stored answers judged again. */
+/**
+ * Returns the changes of activities. `regraded` says whether a change of a question made the site regrade stored
+ * answers.
+ */
 export async function loadChangesOfActivities(
   db: Database,
   ids: readonly string[],

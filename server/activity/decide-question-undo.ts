@@ -103,7 +103,7 @@ function isPublishingOwnSuggestion(
   return ownSuggestions.has(id) && isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
 }
 
-/** Whether a question has its original fields, for example because later edits were undone. */
+/** Returns whether a question has the fields with which it was added, for example because later edits were undone. */
 function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoDecisionInput): boolean {
   return JSON.stringify(pickQuestionFields(questionFromSnapshot(now))) === fieldsAsAdded.get(now.id)
 }

@@ -12,8 +12,8 @@ const STAGED_RETENTION_MS = DAY_MS
 type CleanupDeps = SingleProcessJobDeps & Pick<ServerDeps, 'settings'>
 
 /**
- * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and unfinished ones of killed undos.
- * Returns how many were deleted, or `null` if the job is not due.
+ * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and entries that an undo left
+ * unfinished because it was killed. Returns how many were deleted, or `null` if the job is not due.
  */
 export async function deleteOldActivitiesIfDue(deps: CleanupDeps, signal: AbortSignal): Promise<number | null> {
   const { db, settings, now, log } = deps

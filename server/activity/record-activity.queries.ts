@@ -12,7 +12,10 @@ export type NewActivity = {
   userId: string | null
   /** The instant of the activity, in milliseconds since 1970. */
   at: number
-  /** The subject of the entry. The default is the text or title of the only question or quiz that changed. */
+  /**
+   * What the entry of the activity log is about. The default is the text of the only question or the title of the only
+   * quiz that changed.
+   */
   about?: string
 }
 
@@ -50,7 +53,10 @@ export async function recordActivity<T>(
   return { result, activity }
 }
 
-/** Returns the only change, or the only quiz change among changes of questions. */
+/**
+ * Returns the only change of a quiz or, if no quiz changed, the only change of a question. Returns `undefined` if there
+ * are several.
+ */
 function findMainChange(changes: readonly ActivityChange[]): ActivityChange | undefined {
   const quizzes = changes.filter(({ subject }) => subject === 'quiz')
   const [main, ...others] = quizzes.length > 0 ? quizzes : changes
@@ -76,7 +82,9 @@ export async function insertActivity(
     .execute()
 }
 
-/** Records an action of an admin on an account. `about` is the account's e-mail address. It cannot be undone. */
+/**
+ * Records an action of an admin on an account. The action cannot be undone. `about` is the account's e-mail address.
+ */
 export async function recordAdminAction(
   trx: Trx,
   entry: { action: AdminActionOnPlayer; userId: string; at: number; about: string },

@@ -4,7 +4,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
-/** The columns that are compared to detect changes. Some of them change without a new content version. */
+/** The columns of a question that are compared to detect changes. Some of them change without a new content version. */
 export const QUESTION_CHANGE_DETECTION_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
 /** A prepared deletion of many questions in one transaction. */

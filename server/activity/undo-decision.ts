@@ -6,7 +6,7 @@ export type UndoAuthor = { player: Pick<SignedInPlayer, 'role'> & { id: string |
 
 /** The effect of an undo on a question or quiz. */
 export type UndoDecision =
-  /** The undo reverts the given columns. */
+  /** The undo changes these columns back. */
   | { is: 'changed'; columns: QuestionOrQuizColumnValues }
   | { is: 'removed' }
   /** The undo restores the deleted row with these column values. */

@@ -10,7 +10,10 @@ import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadQuestionOrQuizSn
 export type UndoDecisionInput = {
   today: Day
   snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>
-  /** The original fields, as JSON, of questions that were saved since they were added. By question id. */
+  /**
+   * The fields with which each question was added, as JSON by question id. Contains only questions that were saved
+   * since then.
+   */
   fieldsAsAdded: ReadonlyMap<string, string>
   /** The ids of questions that the undoing player suggested. */
   ownSuggestions: ReadonlySet<string>

@@ -122,7 +122,10 @@ function getActivityAction(change: InPlaceChange) {
   }
 }
 
-/** Records planning as an edit in a question's history, which has no action of its own for it. */
+/**
+ * Returns the action to record in the history of a question. Planning counts as an edit, because the history has no
+ * action of its own for planning.
+ */
 function getEditAction(action: ReturnType<typeof getActivityAction>) {
   return action === 'scheduled' ? 'edited' : action
 }

@@ -143,7 +143,7 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
   return all.where('archived_at', archived ? 'is not' : 'is', null) as unknown as Q
 }
 
-/** Builds a condition that a quiz which is not archived asks the question. */
+/** Returns the condition that a quiz asks the question and is not archived. */
 function isAskedByActiveQuiz(row: ExpressionBuilder<DatabaseTables, 'questions'>) {
   return row.exists(selectActiveQuizzes(row))
 }

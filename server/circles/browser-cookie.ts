@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DAY_S } from '#domain/time/units.ts'
 
-/** The longest lifetime that browsers allow. It begins anew with each visit to a circle. */
+/** The longest lifetime of a cookie that browsers allow. Each visit to a circle renews the cookie. */
 const MAX_AGE_S = 400 * DAY_S
 
 /**

@@ -14,7 +14,10 @@ import { deleteNameReport, listReportedNames, addCircleNameReport } from './name
 /** The maximum number of reported names in the list for authors. Names that were decided on leave the list. */
 const MAX_LISTED = 100
 
-/** Reports the name of a member, or with seat 0 that of the circle. */
+/**
+ * Stores a report of a member's name, so that authors can decide on the name. With seat 0, reports the name of the
+ * circle itself.
+ */
 export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleWithOwnSeat, seat: number, at: number) {
   const name = seat === 0 ? circle.name : seats.find((one) => one.seat === seat && one.leftAt === null)?.name
   if (name === undefined) throw new Refusal(404, 'There is no such member')

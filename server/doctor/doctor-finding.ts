@@ -1,10 +1,10 @@
-/** A finding of the doctor about one subject, with advice if it is not good. */
+/** A finding of the `doctor` command about one subject, with advice if it is not good. */
 export type DoctorFinding = { about: string; what: string } & (
   | { is: 'good' }
   | { is: 'warning' | 'wrong'; todo: string }
 )
 
-/** Creates findings about a subject: what was found, and what to do about it. */
+/** Creates findings. `about` is the subject, `what` is what was found, and `todo` is what to do about it. */
 export const createDoctorFinding = {
   good: (about: string, what: string): DoctorFinding => ({ is: 'good', about, what }),
   warning: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'warning', about, what, todo }),

@@ -17,7 +17,7 @@ export type FeedItem = {
   categories: readonly CategoryName[]
   /** The contents in HTML. */
   content: EscapedMarkup
-  /** Instants in milliseconds since 1970. */
+  /** In milliseconds since 1970, as is `updatedAt`. */
   publishedAt: number
   updatedAt: number
 }
@@ -89,12 +89,15 @@ export function getFeedItemId(
   return `tag:${new URL(siteUrl).hostname},${day}:question/${encodeURIComponent(question.id)}`
 }
 
-/** Makes update times unique: the old item is updated one second after the next day's item is published. */
+/**
+ * How long after the publication of the next day's item the previous day's item is updated, in milliseconds. It makes
+ * update times unique.
+ */
 const UPDATE_OFFSET_MS = 1000
 
 /**
- * Returns when an item last changed: at the start of its day, when the answer is added at the end of the day, or with
- * a later correction.
+ * Returns when the feed item of a day last changed. An item appears at the start of its day, gets the answer when the
+ * day is over, and changes with each later correction.
  */
 export function getFeedItemUpdateTime({ day, errata }: { day: Day; errata: readonly Erratum[] }, today: Day): number {
   if (day >= today) return getStartOfDay(day)

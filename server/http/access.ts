@@ -44,8 +44,8 @@ const SECOND_FACTOR_REQUIRED = new Refusal(
 const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
 
 /**
- * Returns the caller of an endpoint that is not for anyone. Throws a Refusal with 401 or 403 if the call is not
- * allowed.
+ * Returns the caller of an endpoint that requires authorization. Throws a Refusal with 401 or 403 if the caller may not
+ * call the endpoint.
  */
 export async function requireAuthorizedCaller(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,

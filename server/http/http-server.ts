@@ -106,7 +106,8 @@ export function createHttpServer(
     reply.headers(unkept)
     allowCrossOriginRead(request, reply)
   })
-  // Sets the header again here, because a request may have arrived before the process began to stop.
+  // Sets `connection: close` when the reply is sent, because the process may have begun to stop after the request
+  // arrived.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.health.isLeaving()) reply.header('connection', 'close')
     done(null, payload)

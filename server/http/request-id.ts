@@ -29,6 +29,6 @@ export function attachRequestIds(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     requestIdStorage.run(request.id, done)
   })
-  // Node reads bodies in the context of the connection, so the id must be set again after the body.
+  // Node reads bodies in the context of the connection, so the request id must be set again after the body was read.
   app.addHook('preValidation', (request, _reply, done) => requestIdStorage.run(request.id, done))
 }

@@ -35,7 +35,7 @@ function formatContentSecurityPolicy({ google, facebook }: Site): string {
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** One year, without subdomains, because other sites may use them. */
+/** HSTS applies for one year. It leaves out subdomains, because other sites may use them. */
 const HSTS = 'max-age=31536000'
 
 export type ReadonlyHttpHeaders = Readonly<Record<string, string>>

@@ -21,7 +21,8 @@ const STDIN_FD = 0
 
 await runJobForParentProcess<ImportProgress>(
   async (order: ImportExportChildProcessInput, { reportProgress }) => {
-    // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
+    // An import may wait long for the database, because the site kills an import that reports no progress. The queries
+    // of an export fail after the usual timeout.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })
     try {
       if ('import' in order) {

@@ -26,7 +26,7 @@ export const PICTURE_ENCODING_VERSION = 'pictures 1'
 
 const MAX_PICTURE_PROCESSES = 2
 
-/** A picture that takes longer is probably an attack. */
+/** The maximum time to encode a picture. A picture that needs longer is probably an attack. */
 const PICTURE_TIMEOUT_MS = 30_000
 
 const PICTURE_PROGRAM = join(import.meta.dirname, 'picture-process.ts')

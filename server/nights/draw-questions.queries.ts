@@ -16,7 +16,7 @@ type Draw = {
   neverShown: boolean
 }
 
-/** Draws questions at random, whose day has come or that were never shown. */
+/** Draws questions at random: those whose day has come or, with `neverShown`, those that were never shown. */
 export async function drawRandomQuestions(db: Database, today: Day, draw: Draw): Promise<Question[]> {
   const { categories, difficulties, count, neverShown } = draw
   const rows = await db

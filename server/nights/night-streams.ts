@@ -19,10 +19,10 @@ const RETRY_AFTER_S = 5
 export type QuizNightStream = {
   code: string
   audience: QuizNightAudience
-  /** `null` for screens, hosts, and phones without a seat. */
+  /** The seat of the phone; `null` for screens, hosts, and phones without a seat. */
   seat: number | null
   network: string
-  /** The version that was sent last. */
+  /** The version of the room that was sent last. */
   sentVersion: number
   /** When the version `sentVersion` was sent, by the process's monotonic clock. */
   sentAt: number

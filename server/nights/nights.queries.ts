@@ -116,7 +116,7 @@ export type QuizNightRoomVersion = {
   joined: number
   /** How many answers players have given to the current question. */
   answered: number
-  /** How often players have changed these answers. */
+  /** How often players have changed their answers to the current question. */
   changed: number
 }
 

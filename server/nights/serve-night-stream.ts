@@ -15,7 +15,7 @@ import { loadQuizNightUpdate } from './read-night.ts'
  */
 const HEARTBEAT_EVERY_MS = 12_000
 
-/** Serves the event stream of rooms, which ends first when the process leaves. */
+/** Serves the event streams of quiz night rooms. When the process stops, the streams end before the server closes. */
 export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nights: QuizNights): void {
   const { streams } = nights
   const beat = () => {
@@ -50,7 +50,8 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nig
     const stream: QuizNightStream = { ...place, events, sentVersion: update.version, sentAt: performance.now() }
     streams.add(stream)
     events.send(formatServerSentEventStart('state', update.view), formatEventEnd(update.own ?? null))
-    // In a process that leaves, a browser gets the state and connects to another process soon.
+    // A process that is about to stop sends the state and ends the stream. The browser soon connects to another
+    // process.
     if (deps.health.isLeaving()) events.end()
     return reply
   })

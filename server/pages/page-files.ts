@@ -24,7 +24,7 @@ export async function readBuiltPageFiles(client: string): Promise<Map<string, Bu
 const EMBED_MANIFEST = '.vite/embed.json'
 const EMBED_ENTRY = 'web/embed/embed.tsx'
 
-/** The key of the embedded card's files among the folders of pages. */
+/** The key of the embedded card's files. All other files of pages are found by the folder of their page. */
 export const EMBEDDED_CARD_FILES_KEY = 'in-a-frame'
 
 /** Reads the built files of the embedded card: a script and styles. */

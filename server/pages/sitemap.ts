@@ -10,7 +10,7 @@ import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
 import { getLastCorrectionByDay, listSitemapDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
 
-/** The maximum number of addresses in one part (https://www.sitemaps.org/protocol.html). */
+/** The maximum number of URLs in one part of the sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES_PER_PART = 50_000
 
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

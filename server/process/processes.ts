@@ -33,7 +33,7 @@ export function notifySupervisorReady(): void {
 }
 
 function sendToSupervisor(message: string): void {
-  // Without a supervisor this process ends soon.
+  // A process without its supervisor ends soon, so it sends nothing.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 

@@ -21,7 +21,10 @@ export function startWatchdogPings(): void {
   setInterval(() => sendToSystemd('WATCHDOG=1'), watchdogMs / PINGS_PER_TIMEOUT).unref()
 }
 
-/** Sends the message with systemd's own program, because Node.js has no datagram sockets of that kind. */
+/**
+ * Sends a message to systemd with the program `systemd-notify`, because Node.js lacks the datagram sockets that systemd
+ * listens to.
+ */
 function sendToSystemd(...variables: string[]): void {
   if (!getSystemdOptions().wantsMessages) return
   // Ignores errors. A lost ping does no harm, because the next one follows.

@@ -44,8 +44,8 @@ const BLOCKERS_BY_ERROR_KIND: Record<DatabaseErrorKind, BlockerExplanation> = {
 }
 
 /**
- * Errors that only a person can fix, by SQLSTATE or by messages of Node and `pg`. They take precedence over the kinds
- * above.
+ * Errors that only a person can fix, by SQLSTATE or by messages of Node and `pg`. They take precedence over
+ * `BLOCKERS_BY_ERROR_KIND`.
  */
 const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp })[] = [
   {

@@ -52,7 +52,7 @@ export async function openStartupPlaceholderServer(
       await once(server, 'listening')
       servers.push(server)
     } catch (error) {
-      // As for the site itself, the first address must be free, and other addresses may be unavailable.
+      // The site itself needs its first address, too. Only the other addresses may be unavailable.
       if (servers.length === 0) throw error
     }
   }

@@ -23,7 +23,7 @@ export async function claimIdempotencyKey<T>(
   const ofKey = { user_id: playerId, key_hash: hash('sha256', key, 'base64url') }
   const requestHash = hash('sha256', JSON.stringify(request), 'base64url')
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', playerId).where('expires_at', '<=', now).execute()
-  // A concurrent repeat waits here until the first call has committed or failed.
+  // A concurrent request with the same key waits here until the first request has committed or failed.
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({

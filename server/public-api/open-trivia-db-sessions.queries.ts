@@ -6,8 +6,8 @@ export async function insertOpenTriviaDbSession(db: Database, session: { token: 
 }
 
 /**
- * Returns the bit set of the days whose questions a session has got. Returns `null` if no session was used since
- * `since`.
+ * Returns the days whose questions a session has received, as a bit set. Returns `null` if the session does not exist
+ * or was last used before `since`.
  */
 export async function findOpenTriviaDbSession(db: Database, token: string, since: number): Promise<string | null> {
   const row = await db

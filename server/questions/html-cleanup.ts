@@ -21,7 +21,7 @@ export function cleanHtml(html: string): string {
   })
 }
 
-/** Returns whether cleaning removed content, beyond differences in spelling. */
+/** Returns whether the HTML cleanup removed content. Ignores different spellings of the same HTML. */
 export function hasHtmlCleanupLostContent(html: string, cleaned: string): boolean {
   return normalizeHtml(html) !== normalizeHtml(cleaned)
 }

@@ -7,8 +7,9 @@ import { loadQuestionTotals } from './question-totals.queries.ts'
 import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
 
 /**
- * Returns the numbers of questions by group, and the next questionless day. With an author it counts only that
- * author's questions; `null` is the author of packs.
+ * Returns the numbers of questions by group, and the next questionless day. With `authorId`, the numbers count only
+ * that author's questions; `null` stands for the questions of packs. The next questionless day depends on the questions
+ * of all authors.
  */
 export async function computeQuestionTotals(
   deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,

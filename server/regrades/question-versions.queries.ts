@@ -25,7 +25,10 @@ export async function loadQuestionVersions(db: Database, id: string): Promise<Qu
   return first ? [first, ...rest] : loadUneditedQuestion(db, id)
 }
 
-/** Returns the current row as the only version, because edits are recorded from the first edit on. */
+/**
+ * Returns a question that was never edited as its only version. Versions are recorded from the first edit on, so the
+ * history is empty.
+ */
 async function loadUneditedQuestion(db: Database, id: string): Promise<QuestionVersions | null> {
   const row = await db
     .selectFrom('questions')

@@ -5,7 +5,7 @@ import type { RegradeWithResults } from '#contract/regrades/contract.ts'
 /** A regrade in progress. */
 export type RunningRegrade = {
   questionId: string
-  /** The question version whose key judges the answers. */
+  /** The question version whose answer key judges the answers. */
   version: number
   /** Milliseconds since 1970. */
   requestedAt: number

@@ -12,10 +12,10 @@ export type SiteContentStore = {
    * sent, not even as stale replies.
    */
   removalVersion: () => number
-  /** The site profile as of that version. */
+  /** The site profile at the content version that `version` returns. */
   site: () => SiteProfile
   write: <T>(work: (trx: Trx) => Promise<ContentChangeResult<T>>) => Promise<T>
-  /** Reads the version from the database again, to notice edits of other processes. */
+  /** Reads the content version from the database again, to notice edits of other processes. */
   refresh: () => Promise<void>
 }
 

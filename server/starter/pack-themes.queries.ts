@@ -1,7 +1,10 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Theme } from '#domain/questions/theme.ts'
 
-/** Returns the themes of a pack that the pack never brought, so that a theme which the site removed stays away. */
+/**
+ * Returns the themes of a pack that the pack has not added to this site before. So a theme that was added and then
+ * removed on the site stays removed.
+ */
 export async function listNewPackThemes(db: Database, pack: string, themes: readonly Theme[]): Promise<Theme[]> {
   const rows = await db
     .selectFrom('pack_items')

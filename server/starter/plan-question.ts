@@ -24,7 +24,7 @@ export function planQuestionUpdateFromPack(
     return { is: 'added', after: packed, ...(quiz ? { within: quiz } : {}) }
   }
   const site = questionFromSnapshot(now)
-  // The site decides where a question appears, so its status stays.
+  // The update keeps the status of the question, because the site decides where a question appears.
   const after = { ...toStoredQuestion(packed), status: site.status }
   const found = findFieldDifferences(formatQuestionFields(site), formatQuestionFields(after))
   if (found.length === 0) return null

@@ -17,6 +17,6 @@ export type PackItemUpdatePlan<T> = { id: string; name: string; decision: PackIt
 export type PackItemStateOnSite = {
   /** The current question or quiz, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined
-  /** The item's version when content of the pack was last saved in it, or `undefined` if that never happened. */
+  /** The version that the item had when the pack last wrote it, or `undefined` if the pack never wrote it. */
   packVersion: number | undefined
 }

@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day.ts'
 
 /** A confirmed subscription to the daily question mail. */
 export type Subscription = QuestionMailSettings & {
-  /** The secret in its links. */
+  /** The secret in the links of the subscription's mails. */
   id: string
   email: string
   requestedAt: number

@@ -75,7 +75,7 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
   }
 }
 
-/** Deletes a subscription. The reply is the same if it has ended before. */
+/** Deletes a subscription to the daily question mail. The reply is the same if the subscription was deleted before. */
 export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
   const isEnded = await inTransaction(db, async (trx) => {
     const known = await lockMailSubscription(trx, { id })

@@ -6,8 +6,8 @@ import { rescheduleWebhookDelivery } from './deliveries.queries.ts'
 import { findWebhookSchedule, updateWebhookSchedule } from './webhooks.queries.ts'
 
 /**
- * Changes when a webhook gets its message, and in which language. Today's message moves along while it waits for its
- * hour. Returns `false` if there is no such webhook.
+ * Changes when a webhook gets its message, and in which language. Also moves today's message to the new time, unless
+ * its delivery has been attempted or claimed. Returns `false` if there is no such webhook.
  */
 export async function changeWebhookSchedule(
   trx: Trx,

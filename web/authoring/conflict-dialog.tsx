@@ -19,7 +19,7 @@ export type EditConflictField<Field extends string> = {
 export function EditConflictDialog<Field extends string>(props: {
   title: string
   disagreed: readonly EditConflictField<Field>[]
-  /** The labels of the fields that only the other author changed. Their values are kept. */
+  /** The labels of the fields that only the other author changed. These fields keep the other author's values. */
   taken: readonly string[]
   /** Receives the fields in which the other author's value is kept. */
   onSave: (theirs: ReadonlySet<Field>) => Promise<void>

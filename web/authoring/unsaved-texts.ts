@@ -15,7 +15,7 @@ export type UnsavedFormSummary = {
   about: string
   /** Milliseconds since 1970, or `null` if unknown. */
   keptAt: number | null
-  /** The URL of the form in which the author can continue this text. */
+  /** The URL of the form in which the author can continue the unsaved question or quiz. */
   href: string
 }
 

@@ -50,8 +50,8 @@ async function loadEmbeddedDay(
 }
 
 /**
- * Loads a question from the archive that changes each day, but never the question of the embedded day. Returns `null`
- * if there is none.
+ * Loads a past question from the archive, a different one each day, but never the question of `shownDay`. Returns
+ * `null` if there is none.
  */
 async function loadQuestionFromArchive(
   shownDay: Day,

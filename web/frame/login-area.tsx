@@ -93,8 +93,8 @@ export function HeaderAccountMenu() {
 }
 
 /**
- * Transfers the items that a player signed in to keep. If the script does not load, the items stay in the browser
- * and are offered later.
+ * Transfers the questions and quizzes that a visitor wanted to save by signing in. If the script does not load, they
+ * stay in the browser and are offered later.
  */
 async function transferPlayedItems(playerId: string, things: PlayedItemIds): Promise<void> {
   const script = await import('../player/history/transfer-played-items.ts').catch(() => null)

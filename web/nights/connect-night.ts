@@ -160,8 +160,8 @@ function createStateLoader<View extends QuizNightView>(
     isPolling: () => isPolling,
     isStopped: () => isStopped,
     /**
-     * Stops polling. Unless it is called again within `ms`, it then calls `onSilence`, or without `onSilence` starts
-     * polling.
+     * Stops polling. Unless this function is called again within `ms`, calls `onSilence`, or starts polling if
+     * `onSilence` is missing.
      */
     waitBeforePolling: (ms: number, onSilence?: () => void) => {
       isPolling = false

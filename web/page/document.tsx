@@ -20,7 +20,7 @@ export const pageInlineScripts: readonly string[] = [...earlyScripts, speculatio
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }
 
-/** The theme of a page without a category, if neither the site has an accent colour nor the day a question. */
+/** The colour theme of a page without a category, if the site has no accent colour and the day has no question. */
 const DEFAULT_THEME: CategoryName = 'General Knowledge'
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const

@@ -83,7 +83,10 @@ function toWebSite(site: SiteInfo): StructuredThing {
   }
 }
 
-/** Returns a single language as a string, which is what most consumers expect. */
+/**
+ * Returns the languages of the site for structured data. A single language is a string and not a list, because most
+ * consumers expect a string.
+ */
 function getSiteLanguages({ languages }: SiteInfo): string | readonly string[] {
   return languages.length > 1 ? languages : getContentLanguage({ languages })
 }

@@ -1,7 +1,7 @@
 /** The accounts library's name for the cookie of a login that awaits its second factor. */
 const LIBRARY_COOKIE_NAME = 'two_factor'
 
-/** Returns the library option that sets this site's name for the cookie. */
+/** Returns the option of the accounts library that sets this site's name for the second-factor cookie. */
 export function createSecondFactorCookieOption(sessionCookie: string, secure: boolean) {
   return { [LIBRARY_COOKIE_NAME]: { name: getCookieName(sessionCookie), attributes: { secure } } }
 }

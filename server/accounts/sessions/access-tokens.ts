@@ -78,7 +78,7 @@ export function createAccessTokenPlayerFinder({ db, now }: { db: Database; now: 
       const day = getUtcDayOfInstant(now())
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
-        // A failure to record the use must not fail the request.
+        // A failure to record the use of the token must not fail the request.
         await recordTokenUse(db, used).catch(() => {})
       }
       return player

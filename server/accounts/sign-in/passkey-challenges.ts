@@ -5,7 +5,7 @@ import { isSameSecret } from '../../http/same-secret.ts'
 
 const CHALLENGE_LIFETIME_MS = 300_000
 
-/** The purpose of a challenge: a login, or adding a passkey in the session with the id `addIn`. */
+/** The purpose of a passkey challenge: `'login'`, or to add a passkey in the session whose id is `addIn`. */
 type PasskeyPurpose = 'login' | { addIn: string }
 
 type PasskeyChallenge = { challenge: string; expiresAt: number }

@@ -150,7 +150,7 @@ export function createImportRowJudge(
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
   const decide = (judged: JudgedImportRow, asNew: () => Question): JudgedImportRow => {
     const question = judged.question ?? asNew()
-    // New questions and near duplicates were already checked for faults.
+    // Questions with these verdicts were already checked for flaws, so they are not checked again.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || findDraftImportFlaws(question).length === 0
     const actions = IMPORT_ACTIONS_BY_ROW_VERDICT[judged.verdict].filter(

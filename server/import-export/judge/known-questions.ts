@@ -19,7 +19,7 @@ import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 /** A question that an import row may repeat: stored on the site, or from an earlier line of the file. */
 export type KnownQuestionForImport = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
-  /** See `hashAnswerOptions`. */
+  /** The hash of the question's options, which `hashAnswerOptions` computes. */
   optionsHash: number
   /** The checksum of a question from an earlier line, or `null` for a stored question. */
   checksum: string | null
@@ -131,7 +131,10 @@ export function createKnownQuestionsForImport(
         origin,
       }
     },
-    /** Finds the known questions that a row may repeat: by its id, by its text, and an earlier version of it. */
+    /**
+     * Returns the known questions that a row may repeat: the one with its id or source id, those with the same text,
+     * and the one of which the row may be another version.
+     */
     find: ({ id = '' }: ParsedQuestion, keys: ImportRowLookupKeys) => {
       const same = byText.get(keys.text) ?? []
       const sameText = Array.isArray(same) ? same : [same]

@@ -16,7 +16,7 @@ export function createImportMatchFilter(sample: Iterable<ParsedQuestion>) {
   const [ids, texts, origins] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const alike = createNearDuplicateIndex(sample)
   return {
-    /** Registers a question of the file. */
+    /** Adds a question of the import file, so that stored questions are compared with it. */
     add: ({ id, text, answer }: ParsedQuestion, keys: ImportRowLookupKeys): void => {
       if (id !== undefined) ids.add(id)
       ids.add(keys.madeId)

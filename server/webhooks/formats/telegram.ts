@@ -24,9 +24,8 @@ export function fitsTelegramPoll({ question, options, rightOption }: WebhookChat
 }
 
 /**
- * Returns the method of the bot and its parameters: a quiz that Telegram judges itself, or a text if the question does
- * not fit into a poll.
- * @see https://core.telegram.org/bots/api#sendpoll
+ * Returns the method of the Telegram bot to call, and its parameters: a quiz poll in which Telegram judges the answers,
+ * or a text message if the question does not fit into a poll. @see https://core.telegram.org/bots/api#sendpoll
  */
 export function createTelegramMessage(message: WebhookChatMessage, chat: string) {
   const { title, question, options, rightOption, yesterday, url } = message

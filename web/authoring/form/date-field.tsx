@@ -103,7 +103,10 @@ function isDateRange(text: string): boolean {
   return date !== null && date.from !== date.to
 }
 
-/** Converts the typed text to form values. Text that is not a date is kept, so that the form reports it as a flaw. */
+/**
+ * Converts the text of the date field to form values. Text that is not a date is kept, so that the form reports it as a
+ * flaw.
+ */
 function toDateValues(text: string, repeat: DateRepeat, today: Day): Partial<QuestionFormValues> {
   if (repeat === 'once') return { scheduledDay: parseDateText(text, today) ?? text.trim() }
   // A text with a year, such as “31 October 2026”, becomes a yearly date without the year.

@@ -54,7 +54,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   >(beginning, isSameQuestionForm, getQuestionFormStorageKey(player.id, name))
   const { start, values, busy, setTrouble } = form
   const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
-  /** The question whose place the author has agreed to take on the day in the form. */
+  /** The question that this question replaces on the planned day in the form, if the author has agreed to that. */
   const replaced = agreement?.day === values.scheduledDay ? agreement.replaced : null
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveError(values, isDraft)

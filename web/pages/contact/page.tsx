@@ -16,7 +16,10 @@ export const pageModule: PageModule<string[]> = {
   }),
 }
 
-/** Shows configured channels as buttons, and the others as quiet links to what one can do instead. */
+/**
+ * Shows the configured contact channels as buttons. The other channels are quiet links to pages that say what to do
+ * instead.
+ */
 function ContactPage({ data: contact }: { data: string[] }) {
   const site = useSiteInfo()
   const hrefs = getContactLinks(site)

@@ -13,7 +13,7 @@ const TICK_INTERVAL_MS = 1000
 export function Countdown(props: {
   today: Day
   showingToday: boolean
-  /** Further links after the link to the archive. */
+  /** More links, shown after the link to the archive. */
   children?: ReactNode
 }) {
   const { today, showingToday, children } = props

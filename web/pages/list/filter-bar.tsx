@@ -101,8 +101,8 @@ export function QuestionFilterBar(props: {
 }
 
 /**
- * The search field. It searches when typing pauses. If the search text in the URL changes otherwise, it replaces the
- * typed text.
+ * The search field of the question list. It searches when the author stops typing. If something else changes the search
+ * text in the URL, the new text replaces the typed one.
  */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(words)

@@ -104,7 +104,10 @@ function CopyForm({ id, ...writing }: FormContext & { id: string }) {
   )
 }
 
-/** A form for a new question. Restores unsaved text of that name, if there is any. */
+/**
+ * A form for a new question. Restores the unsaved text that the browser stored under the name derived from `rest`, if
+ * there is any.
+ */
 function NewForm({ rest, from, ...writing }: FormContext & { rest: string; from?: QuestionFormValues }) {
   const name = createNewQuestionFormName(rest)
   return <QuestionEditForm {...writing} question={null} text={from ? { name, from } : { name }} />

@@ -86,7 +86,10 @@ async function listCachedPages(): Promise<CachedPage[]> {
   return [...review, ...withoutRepeatedDays(found.toReversed())]
 }
 
-/** Removes days that are still to come by the server's clock, and the page of today's date if the home page is there. */
+/**
+ * Removes the pages of days after today, by the server's clock. Removes the page of today as well if the home page is
+ * listed, because that page shows the same day.
+ */
 function withoutRepeatedDays(pages: readonly CachedPage[]): CachedPage[] {
   const today = getUtcDayOfInstant(getServerTime())
   const hasHome = pages.some(({ path }) => path === '/')

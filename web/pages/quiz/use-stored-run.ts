@@ -11,9 +11,10 @@ import { deleteQuizRun, getOwnQuizRun } from '../../player/quiz-runs/run-store.t
 const MIN_ABSENCE_MS = 60_000
 
 /**
- * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
- * run with answers pauses until the player decides to continue; a run without answers is discarded. `clockStart` is
- * when the clock of the next run started: when the page was loaded, moved forward by the time it was hidden.
+ * Loads the stored run of a quiz when the page opens, and when it becomes visible again. A run with answers rests until
+ * the player decides to continue. A run without answers is discarded. Records when the player leaves. `clockStart` is
+ * the time from which a new run is measured: when the page was loaded, moved forward by the time for which it was
+ * hidden.
  */
 export function useStoredQuizRun(
   quizId: string,

@@ -25,7 +25,8 @@ export function PlayerBestResultLine(props: { quizId: string; score: number; tot
  * ended.
  */
 function formatBestResult({ best, times }: QuizRecord, score: number, total: number): string {
-  // Compares the shares of right answers by cross-multiplication, because the number of questions may have changed.
+  // Compares the two results by their shares of right answers, not their scores, because the quiz may have had another
+  // number of questions.
   const lead = best.score * total - score * best.total
   if (lead > 0) {
     const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`

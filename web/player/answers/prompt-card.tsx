@@ -8,7 +8,7 @@ import styles from './prompt-card.module.css'
 export function CallToActionCard(props: {
   question: string | null
   message: string
-  /** A link after the message about the outcome. */
+  /** A link that follows `message`. */
   more: { href: string; words: string } | null
   /** The buttons with which the player replies to the question. */
   children: ReactNode

@@ -92,7 +92,10 @@ function getSubjectId(record: EntrySubject): string {
   }
 }
 
-/** Returns whether a refused entry is too old to be retried. Entries that were not refused never expire. */
+/**
+ * Returns whether an outbox entry that the server refused is too old to be retried. Entries that were not refused never
+ * expire.
+ */
 export function isOutboxEntryExpired({ playedAt, refused }: OutboxEntry, now: number): boolean {
   return refused !== null && now - playedAt >= REFUSED_ENTRY_LIFETIME_MS
 }

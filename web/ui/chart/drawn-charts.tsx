@@ -1,4 +1,4 @@
-// The server's tables and rows need these styles.
+// The charts that the server draws contain tables and rows of bars, which need these styles.
 import '../table.module.css'
 import './horizontal-bar-chart.module.css'
 import styles from './chart.module.css'

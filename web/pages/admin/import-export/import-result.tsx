@@ -13,7 +13,10 @@ import type { ImportTotalsStatus } from './use-import.ts'
 import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 
-/** The result of a checked file, with the decisions of the author, or of an imported file. */
+/**
+ * Shows what an import would do with a checked file, and asks for the author's decisions. After the import, shows what
+ * it did.
+ */
 export function ImportResult(props: {
   report: ImportReport
   choices: ImportFormChoices

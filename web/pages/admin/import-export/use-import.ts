@@ -69,7 +69,7 @@ export function useImportState() {
     while (current.next) {
       const counting: { file: File; choices: ImportFormChoices } = current.next
       const outcome = await uploadImportFile('/api/CheckImport', counting, () => {})
-      // The author has chosen other choices or another file meanwhile.
+      // The author has changed the choices or the file meanwhile, so this count is outdated.
       if (current.next !== counting) continue
       current.next = null
       if (outcome.ok) setReport(outcome.report)
@@ -84,7 +84,10 @@ export function useImportState() {
     report,
     error,
     totalsStatus,
-    /** Changes the decisions which rows to import, and counts the questions to add and change again. */
+    /**
+     * Changes the author's decisions about which rows to import. Then counts the questions that the import will add and
+     * change again.
+     */
     decide: (decisions: ImportFormChoices['decisions']) => {
       change({ decisions })
       void recount({ ...choices, decisions })

@@ -107,7 +107,10 @@ export function ScheduleDay(props: {
   )
 }
 
-/** Names the weekday theme that the question matches. Easy and hard are not named, because the difficulty stands beside it. */
+/**
+ * Names the weekday theme that the question matches. Leaves out the themes easy and hard, because the difficulty stands
+ * beside the name.
+ */
 function MatchingThemeMark({ day, question }: { day: Day; question: ScheduledQuestion }) {
   const theme = getMatchingWeekdayTheme(question, day)
   if (!theme || theme === 'easy' || theme === 'hard') return null

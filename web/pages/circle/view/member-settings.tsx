@@ -22,7 +22,10 @@ import type { Circle } from './use-circle.ts'
 
 type Props = { circle: Circle; reload: () => Promise<void> }
 
-/** Names, members and leaving. The owner can also remove others and make a new link. */
+/**
+ * The settings of a circle: the member's own name, reporting a name, and leaving. The owner can also rename the circle,
+ * remove members and make a new link.
+ */
 export function CircleSettings({ circle, reload, onLeft }: Props & { onLeft: (name: string) => void }) {
   const { id, kind, name, members, maker, ownSeat } = circle
   const isOwner = maker === ownSeat

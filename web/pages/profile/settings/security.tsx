@@ -34,7 +34,7 @@ export function SecuritySection(props: {
   const changed = (now: SecondFactorChange) => {
     setChange(now)
     retry()
-    // The player's permissions may depend on the second factor.
+    // Reloads the current player, whose permissions may depend on the second factor.
     void refreshCurrentPlayer()
   }
   const canAdd = player.emailVerified
