@@ -13,6 +13,8 @@ function findQuestionFlaws(question: Question): string[] {
   if (new Set(question.categories).size < question.categories.length) {
     flaws.push('It names a category twice')
   }
+  const splitNumber = question.wrongOptions.find((option) => /^0\d\d\b/.test(option))
+  if (splitNumber !== undefined) flaws.push(`The option "${splitNumber}" begins in the middle of a number`)
   return flaws.map((flaw) => `${question.id}: ${flaw}`)
 }
 
