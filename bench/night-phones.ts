@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { QuizNightAudience } from '#contract/nights/state.ts'
+import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
 import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
 
 /** All simulated phones share one IP address, as in a school. */
@@ -39,7 +39,7 @@ export function sendSimulatedDeviceRequest(
 export type SimulatedDevice = {
   code: string
   cookie: string
-  audience: QuizNightAudience
+  audience: QuizNightDeviceKind
   /** The number of the open question, and when its event arrived; -1 before the first question. */
   question: number
   questionReceivedAt: number
@@ -60,7 +60,7 @@ export async function sendRequestUntilAccepted(
   }
 }
 
-export function createSimulatedDevice(code: string, audience: QuizNightAudience, cookie: string): SimulatedDevice {
+export function createSimulatedDevice(code: string, audience: QuizNightDeviceKind, cookie: string): SimulatedDevice {
   return { code, audience, cookie, question: -1, questionReceivedAt: 0 }
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { findDifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
+import { detectImportDifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
 
 const readAll = (cells: readonly string[]) => {
-  const scale = findDifficultyScale(cells)
+  const scale = detectImportDifficultyScale(cells)
   return scale && cells.map((cell) => convertNumberToDifficulty(Number(cell), scale)[0]).join('')
 }
 
@@ -21,5 +21,5 @@ it.each([
 })
 
 it('rows without a difficulty are ignored when the scale of an imported file’s difficulties is determined', () => {
-  expect(findDifficultyScale(['', '2', ''])).toEqual({ least: 1, most: 3 })
+  expect(detectImportDifficultyScale(['', '2', ''])).toEqual({ least: 1, most: 3 })
 })

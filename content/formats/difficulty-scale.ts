@@ -7,7 +7,7 @@ export type DifficultyScale = { least: number; most: number }
 const MIN_STEPS = 3
 
 /** Returns the scale of a file whose difficulties are all whole numbers, or `null`. Scales begin at 1, or at 0. */
-export function findDifficultyScale(cells: Iterable<string>): DifficultyScale | null {
+export function detectImportDifficultyScale(cells: Iterable<string>): DifficultyScale | null {
   let [hasCells, least, most] = [false, 1, 0]
   for (const cell of cells) {
     if (cell === '') continue

@@ -1,6 +1,6 @@
 import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { type AnswerWithOptions, collectAnswerColumnStatistics, inferAnswerColumnMeaning } from './answer-meaning.ts'
-import { type DifficultyScale, findDifficultyScale } from './difficulty-scale.ts'
+import { type DifficultyScale, detectImportDifficultyScale } from './difficulty-scale.ts'
 import { parseAnswerOptionsCell, stripOptionLabels } from './cell-lists.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import {
@@ -73,7 +73,7 @@ export function detectTableStructure(table: ImportTableRowSource, choices: Impor
   }
   const isOurs = columns.includes('OurId')
   const difficultyScale = columns.includes('Difficulty')
-    ? findDifficultyScale(collectCells(table, { columns, firstLine }, 'Difficulty'))
+    ? detectImportDifficultyScale(collectCells(table, { columns, firstLine }, 'Difficulty'))
     : null
   const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true, difficultyScale }
   if (!hasQuestionAndAnswerColumns(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }

@@ -3,7 +3,7 @@ import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
-import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
+import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, OwnAccountReplySchema } from './users.ts'
 
 export const accountsContract = {
   updateUser: defineEndpoint({
@@ -51,7 +51,7 @@ export const accountsContract = {
     costly: true,
     summary: 'Returns all data that the site stores about the player',
     reply: z.object({
-      user: UserReply,
+      user: OwnAccountReplySchema,
       signIns: z.array(z.record(z.string(), z.unknown())),
       sessions: z.array(z.record(z.string(), z.unknown())),
       answers: z.array(z.record(z.string(), z.unknown())),

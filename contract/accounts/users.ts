@@ -29,12 +29,12 @@ const UserSchema = z
   .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 
 /** The reply schema of a player's own account. */
-export const UserReply = withWireFormat(UserSchema, userToWire)
+export const OwnAccountReplySchema = withWireFormat(UserSchema, userToWire)
 
 export const SignInReply = z.object({
   status: z.literal(1).describe('Always 1, for success'),
   message: z.string(),
-  data: UserReply,
+  data: OwnAccountReplySchema,
 })
 
 /** Text of a form as the user typed it. domain/accounts/registration.ts validates it field by field. */

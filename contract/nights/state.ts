@@ -3,7 +3,7 @@ import { HostRemoteViewSchema, QuizNightPlayerViewSchema, QuizNightViewSchema, B
 
 /** The devices that show a quiz night: a player’s phone, a big screen, and a host’s remote. */
 const AUDIENCES = ['phone', 'screen', 'host'] as const
-export type QuizNightAudience = (typeof AUDIENCES)[number]
+export type QuizNightDeviceKind = (typeof AUDIENCES)[number]
 
 /** The URL query of the two endpoints that send the state of a quiz night: once, and as a stream of events. */
 export const QuizNightStateQuery = z.object({

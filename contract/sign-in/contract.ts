@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
-import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
+import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, OwnAccountReplySchema } from '../accounts/users.ts'
 
 export const signInContract = {
   register: defineEndpoint({
@@ -77,7 +77,7 @@ export const signInContract = {
     path: '/api/CurrentUser',
     allow: 'anyone',
     summary: 'Returns the signed-in player; null if nobody is signed in',
-    reply: z.object({ data: UserReply.nullable() }),
+    reply: z.object({ data: OwnAccountReplySchema.nullable() }),
   }),
   logout: defineEndpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import {
 import { type SumAudienceCounts, type DayRange, getCurrentAndPreviousPeriods, moveDayPeriodBack } from './sums.ts'
 
 /** The figures of a period of days, in the order in which they are shown. */
-export const AUDIENCE_FIGURES = {
+export const AUDIENCE_REPORT_NUMBERS = {
   views: { label: 'Visits, one a day and browser', unit: 'count' },
   plays: { label: 'Plays', unit: 'count' },
   solved: { label: 'Solved at the first try', unit: 'share' },
@@ -25,7 +25,7 @@ export const AUDIENCE_FIGURES = {
   mailLost: { label: 'Mail subscribers lost', unit: 'count' },
 } as const satisfies Record<string, { label: string; unit: 'count' | 'share' }>
 
-export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
+export type AudienceFigureName = keyof typeof AUDIENCE_REPORT_NUMBERS
 
 /** A figure of a period, and of the equally long period before it for comparison. */
 export type AudienceFigure = {
@@ -44,7 +44,7 @@ export function computeAudienceFigures(
 ): AudienceFigure[] {
   const spans = getCurrentAndPreviousPeriods(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
-  const names = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
+  const names = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceFigureName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
 }
 

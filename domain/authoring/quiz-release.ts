@@ -23,7 +23,7 @@ export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: r
 }
 
 /** Returns the planned days that become free when the questions become quiz-only, in ascending order. */
-export function getDaysFreedByQuizRelease(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
+export function getDaysFreedByMovingQuestionsToQuiz(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
   return waiting.flatMap((question) => getComingDayOfQuestion(question, today) ?? []).toSorted()
 }
 

@@ -7,7 +7,7 @@ import {
   getQuizNotReadyReason,
 } from './quiz-readiness.ts'
 import {
-  getDaysFreedByQuizRelease,
+  getDaysFreedByMovingQuestionsToQuiz,
   planReleaseDays,
   getLastReleaseDay,
   getQuestionsToRelease,
@@ -94,6 +94,6 @@ describe('releasing the questions that a quiz waits for', () => {
   })
 
   it('frees the planned days of questions that become quiz-only', () => {
-    expect(getDaysFreedByQuizRelease(waiting, TODAY)).toEqual([LATER])
+    expect(getDaysFreedByMovingQuestionsToQuiz(waiting, TODAY)).toEqual([LATER])
   })
 })

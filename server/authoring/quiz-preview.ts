@@ -5,7 +5,11 @@ import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
-import { getDaysFreedByQuizRelease, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
+import {
+  getDaysFreedByMovingQuestionsToQuiz,
+  planReleaseDays,
+  getQuestionsToRelease,
+} from '#domain/authoring/quiz-release.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -61,7 +65,7 @@ function checkQuiz(quiz: {
       const [fault] = findPublishingFlaws(question)
       return fault ? [{ id: question.id, message: fault.message }] : []
     }),
-    freedDays: getDaysFreedByQuizRelease(waiting, today),
+    freedDays: getDaysFreedByMovingQuestionsToQuiz(waiting, today),
     releaseDays: [...days].map(([{ id }, day]) => ({ id, day })),
   }
 }

@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-export const ADDRESS_NOT_FOUND_MESSAGE = 'There is nothing at this address'
+export const URL_NOT_FOUND_MESSAGE = 'There is nothing at this address'
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again in a moment.'
 
@@ -175,7 +175,7 @@ export function getErrorMessage(error: unknown): string {
 }
 
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return sendError(reply, { status: 404, message: ADDRESS_NOT_FOUND_MESSAGE })
+  return sendError(reply, { status: 404, message: URL_NOT_FOUND_MESSAGE })
 }
 
 export function getRequestPath(request: FastifyRequest): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PDF, createTwoColourPicture } from '#test/pictures.ts'
 import { uploadAndGetUrl } from '#test/upload.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { ADDRESS_NOT_FOUND_MESSAGE } from '../http/errors.ts'
+import { URL_NOT_FOUND_MESSAGE } from '../http/errors.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const HASH = 'ab'.repeat(16)
@@ -81,7 +81,7 @@ describe('missing media files', () => {
     '/Media/nul.webp',
   ])('replies 404 to the missing file %s', async (path) => {
     const reply = await w.get(path)
-    expect([reply.statusCode, reply.json()]).toEqual([404, { message: ADDRESS_NOT_FOUND_MESSAGE }])
+    expect([reply.statusCode, reply.json()]).toEqual([404, { message: URL_NOT_FOUND_MESSAGE }])
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 

@@ -1,4 +1,4 @@
-import type { QuizNightAudience } from '#contract/nights/state.ts'
+import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EventStream } from './event-stream.ts'
@@ -18,7 +18,7 @@ const RETRY_AFTER_S = 5
 /** An open connection that gets the changes of one room. */
 export type QuizNightStream = {
   code: string
-  audience: QuizNightAudience
+  audience: QuizNightDeviceKind
   /** The seat of the phone; `null` for screens, hosts, and phones without a seat. */
   seat: number | null
   network: string

@@ -1,4 +1,4 @@
-import type { QuizNightAudience } from '#contract/nights/state.ts'
+import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
@@ -16,7 +16,7 @@ import {
 export async function loadQuizNightUpdate(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   snapshot: QuizNightSnapshot,
-  { audience, seat, after }: { audience: QuizNightAudience; seat: number | null; after: number },
+  { audience, seat, after }: { audience: QuizNightDeviceKind; seat: number | null; after: number },
 ): Promise<QuizNightUpdate> {
   const at = now()
   const version =

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createDayDifficultyRanker } from '../answers/day-difficulty-ranker.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { ADDRESS_NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
+import { URL_NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { createSharePictureRenderer } from './share-picture-renderer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
@@ -38,7 +38,7 @@ export async function serveSharePictures(
     { schema: { hide: true }, config: { allow: 'anyone', costly: true } },
     async (request, reply) => {
       const picture = await findSharePicture(deps, join(dist, 'client/Media'), request.params.file, rankDay)
-      if (!picture) throw new Refusal(404, ADDRESS_NOT_FOUND_MESSAGE)
+      if (!picture) throw new Refusal(404, URL_NOT_FOUND_MESSAGE)
       const name = getSharePictureFileName(picture)
       const isKnown = request.headers['if-none-match']?.includes(name) === true
       const png = isKnown ? null : await find(name, picture)

@@ -1,4 +1,4 @@
-import { AUDIENCE_FIGURES, type AudienceFigure, computeAudienceFigures } from '#domain/audience/figures.ts'
+import { AUDIENCE_REPORT_NUMBERS, type AudienceFigure, computeAudienceFigures } from '#domain/audience/figures.ts'
 import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/format-figure.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { createAudiencePrefixSums } from '#domain/audience/sums.ts'
@@ -34,7 +34,7 @@ export function composeAudienceMail(
   const rows = figures.map((figure) => {
     const [now, change] = [formatAudienceFigure(figure, 'now'), formatAudienceChange(figure)]
     const before = `before: ${formatAudienceFigure(figure, 'before')}${change ? `, ${change}` : ''}`
-    return { label: AUDIENCE_FIGURES[figure.name].label, now, before }
+    return { label: AUDIENCE_REPORT_NUMBERS[figure.name].label, now, before }
   })
   return composeMail(frame, `Your audience, ${days}`, [
     {

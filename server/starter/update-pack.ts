@@ -41,7 +41,7 @@ export function updateSiteFromStarterPack(
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = filterPackUpdatePlan(await planPackUpdate(trx, pack), choice)
+    const plan = selectPackUpdatesInScope(await planPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
@@ -61,7 +61,7 @@ export function updateSiteFromStarterPack(
 }
 
 /** Returns the plan of an update from the starter pack with only the changes that the operator chose. */
-export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateScope): PackUpdatePlan {
+export function selectPackUpdatesInScope(plan: PackUpdatePlan, choice: PackUpdateScope): PackUpdatePlan {
   const isChosen = ({ decision }: PackItemUpdatePlan<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false

@@ -6,7 +6,7 @@ import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { ServerRenderResult, ServerRenderRequest } from '#contract/base/renderer.ts'
 import { PageLoadError, type SiteInfo } from '../api/api.ts'
 import { createDayDrawingCollector } from '../page/drawing-collector.ts'
-import { referenceInlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
+import { inlineReferencedSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedHtmlDocument } from './embed-document.tsx'
 import { EmbeddedCardContent, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
@@ -33,7 +33,7 @@ export async function renderEmbed(request: ServerRenderRequest, site: SiteInfo):
       language: getContentLanguage(site),
       drawings: drawings.used,
     }
-    const shown = referenceInlineSvgSymbols(renderToString(<EmbeddedCardContent {...state} />))
+    const shown = inlineReferencedSvgSymbols(renderToString(<EmbeddedCardContent {...state} />))
     const html = renderEmbedDocument(request, {
       title: `${getSmartQuotesFormatter(getContentLanguage(site))(title)} · ${site.name}`,
       canonical: state.href,

@@ -1,5 +1,5 @@
 import { getQuizNightState } from '#contract/nights/calls.ts'
-import type { QuizNightAudience } from '#contract/nights/state.ts'
+import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
 import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
@@ -30,7 +30,7 @@ const REFUSED_STREAM_RETRY_MS = 10_000
  */
 export function connectQuizNight<View extends QuizNightView>(
   code: string,
-  audience: QuizNightAudience,
+  audience: QuizNightDeviceKind,
   store: QuizNightStore<View>,
 ): () => void {
   let stopListening: (() => void) | null = null
@@ -61,7 +61,7 @@ export function connectQuizNight<View extends QuizNightView>(
  */
 function listenToQuizNight<View extends QuizNightView>(
   code: string,
-  audience: QuizNightAudience,
+  audience: QuizNightDeviceKind,
   store: QuizNightStore<View>,
   restart: () => void,
 ): () => void {
@@ -130,7 +130,7 @@ function listenToQuizNight<View extends QuizNightView>(
 /** Creates a loader of a quiz night's state. It loads on demand, and polls while the stream delivers nothing. */
 function createStateLoader<View extends QuizNightView>(
   code: string,
-  audience: QuizNightAudience,
+  audience: QuizNightDeviceKind,
   store: QuizNightStore<View>,
   onRefusal: () => void,
 ) {

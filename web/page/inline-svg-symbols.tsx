@@ -9,7 +9,7 @@ const SYMBOLS_BY_ID = new Map(
  * Changes `<use>` elements that refer to the icon file so that they refer to symbols inlined in the document. Returns the
  * changed HTML, and the ids of the symbols to inline.
  */
-export function referenceInlineSvgSymbols(html: string): { html: string; ids: string[] } {
+export function inlineReferencedSvgSymbols(html: string): { html: string; ids: string[] } {
   const ids = new Set<string>()
   const changed = html.replaceAll(/<use href="[^"#]+#([\w-]+)"/g, (use, id: string) => {
     if (!SYMBOLS_BY_ID.has(id)) return use

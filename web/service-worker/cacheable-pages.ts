@@ -7,7 +7,7 @@ export const OFFLINE_PATH = '/Offline'
 export const REVIEW_PATH = '/Review'
 
 /** A response header with the day on which the page was rendered. */
-export const RENDER_DAY_RESPONSE_HEADER = 'x-made-on'
+export const RENDERED_DAY_HEADER_NAME = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
 export const getServiceWorkerCacheNames = (build: number) => ({

@@ -3,7 +3,7 @@ import {
   isBuiltAssetPath,
   isCacheablePage,
   getPageCachePaths,
-  RENDER_DAY_RESPONSE_HEADER,
+  RENDERED_DAY_HEADER_NAME,
 } from './cacheable-pages.ts'
 
 declare const __BUILD_DATE__: number
@@ -24,7 +24,7 @@ export async function cachePageWithFiles({ path, files }: { path: string; files:
 export async function cachePage(path: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   if (!isHtml || response.redirected || !isCacheablePage(path)) return
-  for (const cachePath of getPageCachePaths(path, response.headers.get(RENDER_DAY_RESPONSE_HEADER))) {
+  for (const cachePath of getPageCachePaths(path, response.headers.get(RENDERED_DAY_HEADER_NAME))) {
     await cacheResponse(cachePath, response.clone())
   }
 }

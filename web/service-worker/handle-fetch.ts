@@ -2,7 +2,7 @@ import { cacheResponse, cachePage, pages, shell } from './caches.ts'
 import {
   isBuiltAssetPath,
   isCachedPageCurrent,
-  RENDER_DAY_RESPONSE_HEADER,
+  RENDERED_DAY_HEADER_NAME,
   OFFLINE_PATH,
   REVIEW_PATH,
 } from './cacheable-pages.ts'
@@ -28,7 +28,7 @@ async function respondWithPage(event: ServiceWorkerFetchEvent, path: string): Pr
   } catch {
     const found = await caches.match(path, { cacheName: pages })
     const isCurrent =
-      found && isCachedPageCurrent(path, found.headers.get(RENDER_DAY_RESPONSE_HEADER), await estimateServerTime())
+      found && isCachedPageCurrent(path, found.headers.get(RENDERED_DAY_HEADER_NAME), await estimateServerTime())
     const fallbackPath = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
     return (isCurrent ? found : await caches.match(fallbackPath, { cacheName: shell })) ?? Response.error()
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { isPasswordInFilterFile } from './password-filter.ts'
+import { isPasswordInCommonPasswordFilter } from './password-filter.ts'
 
 /** The path of the filter of common passwords, which `npm run passwords` generates. */
 export const COMMON_PASSWORDS_FILE = join(import.meta.dirname, 'common-passwords.bin')
 
 /** Whether a password is on the list of common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
-  return isPasswordInFilterFile(COMMON_PASSWORDS_FILE, password)
+  return isPasswordInCommonPasswordFilter(COMMON_PASSWORDS_FILE, password)
 }

@@ -24,7 +24,7 @@ export function createPasswordFilter(passwords: Iterable<string>): Buffer {
 }
 
 /** Returns whether a password is one of the common passwords in the filter file `file`. */
-export function isPasswordInFilterFile(file: string, password: string): boolean {
+export function isPasswordInCommonPasswordFilter(file: string, password: string): boolean {
   const checksum = computePasswordChecksum(password)
   const opened = openSync(file, 'r')
   const read = (from: number, bytes: number) => {

@@ -1,6 +1,6 @@
 import { type MonthlyArchive, getMonthOfDay } from '#domain/questions/archive.ts'
 import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
-import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
+import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export const pageModule: PageModule<MonthlyArchive> = {
 function ArchivePage({ data }: { data: MonthlyArchive }) {
   const { month, today, days, themes, months } = data
   const { mail } = useSiteInfo()
-  const marks = useAnswerMarks(days.map(({ questionId }) => questionId))
+  const marks = useAnswerOutcomes(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
   if (!oldest) return <EmptyArchive />

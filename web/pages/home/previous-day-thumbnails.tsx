@@ -5,7 +5,7 @@ import { type ArchiveDay, getMonthOfDay } from '#domain/questions/archive.ts'
 import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
-import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
+import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
 import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
@@ -26,7 +26,7 @@ export function PreviousDayThumbnails({ day }: { day: Day }) {
       isCancelled = true
     }
   }, [day])
-  const marks = useAnswerMarks(found.map(({ questionId }) => questionId))
+  const marks = useAnswerOutcomes(found.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   return (
     <ul className={styles['covers']} aria-label="Earlier days">

@@ -6,7 +6,7 @@ import { getCachedDueReviews } from '../../player/reviews/due-reviews-cache.ts'
 import {
   parseDayPath,
   isCachedPageCurrent,
-  RENDER_DAY_RESPONSE_HEADER,
+  RENDERED_DAY_HEADER_NAME,
   OFFLINE_PATH,
   REVIEW_PATH,
 } from '../../service-worker/cacheable-pages.ts'
@@ -76,7 +76,7 @@ async function listCachedPages(): Promise<CachedPage[]> {
       const { pathname: path } = new URL(request.url)
       const response = await cache.match(request)
       const isPage = response?.headers.get('content-type')?.startsWith('text/html')
-      const madeOn = response?.headers.get(RENDER_DAY_RESPONSE_HEADER) ?? null
+      const madeOn = response?.headers.get(RENDERED_DAY_HEADER_NAME) ?? null
       if (!isPage || !response || !isCachedPageCurrent(path, madeOn, getServerTime())) continue
       found.push({ path, name: getPageName(path, await response.text()) })
     }

@@ -14,7 +14,7 @@ type AnsweredQuestions = readonly { questionId: string; choice: string | null; c
  * Returns the answer marks of a player from the server, or of a visitor from this browser: `undefined` while loading,
  * or an error message if the request failed. Accepts at most 100 questions.
  */
-export function useAnswerMarks(questionIds: readonly string[]): AnswerMarks | string | undefined {
+export function useAnswerOutcomes(questionIds: readonly string[]): AnswerMarks | string | undefined {
   const player = usePlayer()
   const local = useLocalAnswers()
   const ids = questionIds.join(',')
