@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 it.each([
   ['run on PostgreSQL', POSTGRES_TEST_FILES],
   ['are left out of the quick tests', SLOW_TEST_FILES],
-])('every file in the list of tests that %s exists and is listed once', (_, files) => {
+])('all test files in the list of tests that %s exist, and none is listed twice', (_, files) => {
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(files).toEqual([...new Set(files)])
 })

@@ -26,7 +26,7 @@ it('the example settings file shows the default values, and its settings are all
   expect(readServerSettings(parseSettingsFile(EXAMPLE))).toEqual(readServerSettings({}))
 })
 
-it('each paragraph of settings in the example settings file follows a sentence', () => {
+it('in the example settings file, each group of settings begins with a sentence that explains it', () => {
   const lines = EXAMPLE.split('\n')
   const bare = lines.filter((line, at) => SETTING.test(line) && !/^# |^#[A-Z][A-Z0-9_]*=/.test(lines[at - 1] ?? ''))
   expect(bare).toEqual([])

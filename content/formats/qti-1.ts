@@ -81,7 +81,10 @@ function findResponses(presentation: XmlElement): XmlElement[] {
   return RESPONSE_ELEMENTS.flatMap((name) => findXmlDescendants(presentation, name))
 }
 
-/** Finds the texts and pictures of an element, without those of its responses and options. */
+/**
+ * Finds the XML elements with texts and pictures inside a question's element, except those inside the elements of its
+ * answer fields and options.
+ */
 function findMaterials(element: XmlElement): XmlElement[] {
   return getXmlChildren(element).flatMap((one) => {
     if (one.name === 'mattext' || /^mat(image|audio|video|applet)$/.test(one.name)) return [one]

@@ -68,7 +68,10 @@ export type Endpoint = EndpointProperties & {
   headers?: z.ZodType
   /** Maps a query to the canonical query of equal meaning on that day. The canonical query is the cache key. */
   sameQuery?: (query: never, today: Day) => unknown
-  /** Decides whether a `cached` reply is indeed cached. By default all are. */
+  /**
+   * Decides from the content of a reply whether it may be cached, if the endpoint is marked as `cached`. By default all
+   * its replies are.
+   */
   shouldCache?: (reply: never) => boolean
   params?: z.ZodType
   body?: z.ZodType

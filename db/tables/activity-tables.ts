@@ -15,7 +15,7 @@ export type ActivitiesTable = {
   undone_by: string | null
 }
 
-/** A change of a question or quiz by an activity. Rows are never updated. */
+/** A change of one question or quiz that belongs to an entry of the activity log. Rows are never updated. */
 export type ActivityChangesTable = {
   activity_id: string
   /** The kind of content that was changed: `question` or `quiz`. */

@@ -36,7 +36,7 @@ const results = fc.array(fc.constantFrom<WeekDayOutcome>('right', 'played', 'exc
   maxLength: 7,
 })
 
-it('parses every shared text of a day back to what it says, in both styles', () => {
+it('parses the shared text of every result of a day back to that result, whether it is written with symbols or with words', () => {
   const days = fc.record({
     ...share,
     outcome: fc.option(outcome),
@@ -63,7 +63,7 @@ it('parses every shared text of a day back to what it says, in both styles', () 
   )
 })
 
-it('parses every shared text of a quiz back to what it says, in both styles', () => {
+it('parses the shared text of every result of a quiz back to that result, whether it is written with symbols or with words', () => {
   const quizzes = fc.record({ ...share, title: name, marks: fc.array(fc.boolean(), { minLength: 1, maxLength: 50 }) })
   fc.assert(
     fc.property(quizzes, style, (given, how) => {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time/units.ts'
 
 /**
- * One run of a quiz. Its clock starts when the quiz is loaded, or anew with Start, and pauses while a
- * player who later continues is away. The first answer to each question counts.
+ * One run of a quiz by a player. The stopwatch starts when the quiz is loaded, and again when the player presses Start.
+ * Time in which the player has left the quiz is not counted. The first answer to each question counts.
  */
 export type QuizSession = {
   quizId: string

@@ -44,7 +44,8 @@ export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof sche
             if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
             else await setQuestionScheduledDay(trx, id, null)
           })
-          // Only a change of today's question is visible to visitors.
+          // Cached pages must be rendered again only if today's question changed, because visitors do not see the
+          // questions of later days.
           return { result, changed: day === today }
         })
       const activity = await retryOnConflict(plan)

@@ -79,7 +79,7 @@ it('a duel over a quiz that does not exist is refused, and so is a run for a rou
 })
 
 it(
-  'the duel runs of a browser’s seat move to the account that logs in and joined the same duel',
+  'when a player logs in, duel results of the browser move to the account’s seat in the same duel',
   { tags: 'postgres' },
   async () => {
     await using w = await createSite(1)

@@ -85,7 +85,10 @@ export async function beginRematch(
   await beginDuelRound(trx, circle.id, after + 1, quiz, now)
 }
 
-/** Returns the rounds of a duel, latest first, without the runs of rounds that the caller has not played. */
+/**
+ * Returns the rounds of a duel, latest first. The results of a round are left out if the caller has not played this
+ * round yet.
+ */
 export async function loadDuelRoundsForMember(
   db: Database,
   circle: string,

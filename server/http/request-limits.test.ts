@@ -79,7 +79,7 @@ describe('limits of accounts', () => {
     expect((await ask(w, '203.0.113.1', greedy.cookie)).statusCode).toBe(200)
   })
 
-  it('counts the calls of an account over all its networks, including those of undeclared proxies', async () => {
+  it('counts the calls of an account over all networks, including calls through proxies that the operator has not declared as trusted', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const { cookie } = await w.player()
     for (let at = 0; at < RATE_LIMITS.accountCostly.max; at += 1) await ask(w, `198.51.${at}.1`, cookie)

@@ -10,7 +10,10 @@ export type MailHeaderAndFooter = {
   unsubscribe: { words: string; url: string }
 }
 
-/** A part of a mail. `html` replaces the markup of its text. A link is a button below it. */
+/**
+ * A section of a mail. If `html` is given, the HTML part of the mail shows it instead of `text`. A link is shown as a
+ * button below the section.
+ */
 export type RecurringMailSection = {
   heading?: string
   text?: string

@@ -94,7 +94,7 @@ type NewSeat = {
   firstQuestion: number
 }
 
-/** Adds a seat to a locked room. */
+/** Adds a seat to a quiz night. The transaction must hold the lock of the quiz night's row. */
 export async function addQuizNightSeat(trx: Trx, code: string, seat: NewSeat): Promise<void> {
   await trx
     .insertInto('night_seats')
@@ -145,8 +145,8 @@ export async function readmitQuizNightPlayer(
 }
 
 /**
- * Changes which browser holds a seat of a locked room. With an empty `secretHash`, the next browser that joins with the
- * name of the seat gets it.
+ * Changes which browser holds a seat of a quiz night, whose row the transaction has locked. With an empty `secretHash`,
+ * the next browser that joins with the name of the seat gets the seat.
  */
 export async function setQuizNightSeatSecret(trx: Trx, code: string, seat: number, secretHash: string): Promise<void> {
   await trx

@@ -85,7 +85,7 @@ export async function lockQuizNightsAgainstChanges(
   return new Map(rows.map((row) => [row.code, quizNightFromRow(row)]))
 }
 
-/** Stores the next version of a locked room. */
+/** Stores the next version of a quiz night. The transaction must hold the lock of its row. */
 export async function updateQuizNight(trx: Trx, { code, version, night }: StoredQuizNight): Promise<StoredQuizNight> {
   const row = await trx
     .updateTable('night_rooms')

@@ -91,7 +91,10 @@ test('a visitor who answers a past day is promised no streak', async ({ page, si
   await expect(page.getByText('days in a row')).toHaveCount(0)
 })
 
-test('a visitor who registers in the header sees how many days count, and transfers them', async ({ page, site }) => {
+test('a visitor who registers from the header sees how many answered days the new account can take over, and transfers them to it', async ({
+  page,
+  site,
+}) => {
   await playTwoDays(page, site)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Ask me again' }).click()

@@ -36,7 +36,10 @@ export async function findUnconfirmedAuthenticatorSecret(db: Database, userId: s
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }
 
-/** Confirms the app with this secret. Returns `false` if another setup has replaced it. */
+/**
+ * Marks the authenticator app with this secret as confirmed. Returns `false` if the player has since begun to set up
+ * another app.
+ */
 export async function confirmAuthenticatorApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factors')

@@ -35,7 +35,10 @@ export type QuestionFormOptions = {
   onSaved: (question: AuthoredQuestion, details: { plan: string; activity: string | null }) => void
 }
 
-/** The edit changes the key of a question that players may have answered. */
+/**
+ * The edit changes the answer key of a question that players may have answered, so the author must confirm whether to
+ * regrade their answers.
+ */
 export type RegradeConfirmationRequired = {
   is: 'answered'
   before: QuestionFormValues
