@@ -70,7 +70,7 @@ import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteProfileChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
 import { serveBounces } from './subscriptions/serve-bounces.ts'
-import { endSubscription, subscriptionHandlers } from './subscriptions/subscriptions.ts'
+import { endMailSubscription, subscriptionHandlers } from './subscriptions/subscriptions.ts'
 import { systemHandlers } from './system/system.ts'
 import { themesHandlers } from './authoring/themes.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
@@ -119,8 +119,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.regradesContract, regradesHandlers)
   serve(contracts.remindersContract, reminderHandlers)
   serveOneClickUnsubscription(app, '/Unsubscribe', (token) => unsubscribeByToken(deps, token))
-  serve(contracts.subscriptionsContract, subscriptionHandlers)
-  serveOneClickUnsubscription(app, '/Subscribe', (token) => endSubscription(deps, token))
+  serve(contracts.mailSubscriptionsContract, subscriptionHandlers)
+  serveOneClickUnsubscription(app, '/Subscribe', (token) => endMailSubscription(deps, token))
   serveBounces(app, deps)
   serve(contracts.reportsContract, reportHandlers)
   serve(contracts.quizzesContract, quizzesHandlers)
@@ -128,7 +128,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.circlesContract, circlesHandlers)
   serve(contracts.circleNameReportsContract, circleNameReportsHandlers)
   const nights = createQuizNights(deps, deps.sessions.secret)
-  serve(contracts.nightsContract, () => quizNightsHandlers(deps, nights))
+  serve(contracts.quizNightsContract, () => quizNightsHandlers(deps, nights))
   serveQuizNightStream(app, deps, nights)
   serveQuizNightResults(app, deps)
   serve(contracts.searchContract, searchHandlers)
@@ -143,7 +143,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.insightsContract, insightsHandlers)
   serve(contracts.quizAuthoringContract, quizAuthoringHandlers)
   serve(contracts.quizPreviewContract, quizPreviewHandlers)
-  serve(contracts.bulkChangeContract, bulkChangeHandlers)
+  serve(contracts.bulkQuestionChangeContract, bulkChangeHandlers)
   serveActivityLogEndpoints(app, deps)
 
   // Endpoints for admins: audience, webhooks, system and backups

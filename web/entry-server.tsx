@@ -13,7 +13,7 @@ import { createDayDrawingCollector } from './page/drawing-collector.ts'
 import { type PageDataLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
 
 export { charts } from './charts.tsx'
-export { pageInlineScripts as inlineScripts } from './page/document.tsx'
+export { pageInlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
 
 const pages = import.meta.glob<PageModule<unknown>>('./pages/**/page.tsx', {

@@ -32,8 +32,8 @@ function getScore(condition: XmlElement): number {
 }
 
 /**
- * Returns the values of a response each of which satisfies a condition alone. Returns `null` if the condition needs
- * several values at once.
+ * Returns the values of an answer field that satisfy a condition. Returns `null` if the condition needs several values
+ * at once.
  */
 function getAcceptedValues(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>

@@ -96,7 +96,7 @@ export type ChartHtmlRenderers = {
 export type ServerRenderModule = {
   siteMap: readonly SiteMapEntry[]
   /** The texts of all inline scripts. The content security policy lists their checksums. */
-  inlineScripts: readonly string[]
+  pageInlineScripts: readonly string[]
   /** Renders the page of a path and reads its data through `ask`. */
   render: (request: ServerRenderRequest) => Promise<ServerRenderResult>
   charts: ChartHtmlRenderers

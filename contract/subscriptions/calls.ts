@@ -5,4 +5,4 @@ export const confirmSubscription = defineApiCall('POST /api/ConfirmSubscription'
 export const getSubscription = defineApiCall('POST /api/GetSubscription')
 export const changeSubscription = defineApiCall('POST /api/ChangeSubscription')
 export const keepMailSubscriptionActive = defineApiCall('POST /api/KeepSubscription')
-export const endSubscription = defineApiCall('POST /api/EndSubscription')
+export const endMailSubscription = defineApiCall('POST /api/EndSubscription')

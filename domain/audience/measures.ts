@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 
 /**
  * The audience measures that are counted each day, each with its possible states. Measures and states are fixed, so
- * that a day has a bounded number of rows, whatever browsers send.
+ * that browsers cannot increase the number of a day's rows.
  */
 export const AUDIENCE_MEASURES = {
   /** The first page view of each browser on a day. */

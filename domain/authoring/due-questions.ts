@@ -50,10 +50,11 @@ export function describeUndatedStock(buckets: readonly UnusedQuestionGroup[]): U
 }
 
 /**
- * Returns the questions with a yearly date that are due on a day: those for this day alone, else those that match no
- * weekday later in their dates, and of these the ones with the fewest days left. A question with a range of dates is due only on weekdays that it fits,
- * unless the range has none. It need not fit a weekday for whose theme no undated question is left. When another kind is
- * due after days with options, a question with options and a range gives way to an undated one.
+ * Returns the questions with a yearly date that are due on a day, all equally urgent. Questions for this day alone come
+ * first. Then come questions that match no later weekday of their range, and among these the questions whose range ends
+ * first. A question with a range of dates is due only on weekdays that it fits, unless the range has no such weekday.
+ * It fits every weekday whose theme no undated question matches. After several days with options, a question with
+ * options and a range gives way to an undated question of another kind.
  */
 export function listDueQuestions<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
@@ -66,27 +67,34 @@ export function listDueQuestions<D extends YearlyDateQuestion>(
     const priority = getPriority(one, day, { ...undated, isOtherKindDue })
     return priority === null ? [] : [{ one, priority }]
   })
-  const first = due.reduce((least, { priority }) => (priority < least ? priority : least), due[0]?.priority ?? '')
-  return due.flatMap(({ one, priority }) => (priority === first ? one : []))
+  const [first] = due.toSorted((a, b) => comparePriorities(a.priority, b.priority))
+  return due.flatMap(({ one, priority }) => (first && comparePriorities(priority, first.priority) === 0 ? one : []))
 }
 
-/** Returns a text that sorts the questions that are due on a day, the most urgent first; `null` for a question not due. */
+/** The priority of a question that is due. The lowest rank comes first, then the earliest last day. */
+type Priority = { rank: 0 | 1 | 2; lastDay: Day }
+
+function comparePriorities(a: Priority, b: Priority): number {
+  return a.rank - b.rank || compareTexts(a.lastDay, b.lastDay)
+}
+
+/** Returns how urgent a question is on a day; `null` if it is not due. */
 function getPriority(
   question: YearlyDateQuestion,
   day: Day,
   { themes, isOtherKindDue }: UndatedStock & { isOtherKindDue: boolean },
-): string | null {
+): Priority | null {
   const dates = getOccurrenceOfYearlyDate(question.date, day)
   if (!dates) return null
-  if (dates.from === dates.to) return `0 ${dates.to}`
+  if (dates.from === dates.to) return { rank: 0, lastDay: dates.to }
   const matches = (one: Day) => getMatchingWeekdayTheme(question, one) !== null
   const fits = (one: Day) => matches(one) || !isThemeAvailable(one, themes)
   const days = listLastDays(dates)
   const last = days.find(fits)
-  if (!last) return `1 ${dates.to}`
+  if (!last) return { rank: 1, lastDay: dates.to }
   if (!fits(day) || (isOtherKindDue && hasOwnOptions(question.kind))) return null
   const hasBetterDay = !matches(day) && days.some((one) => one > day && matches(one))
-  return `${hasBetterDay ? 2 : 1} ${last}`
+  return { rank: hasBetterDay ? 2 : 1, lastDay: last }
 }
 
 /** Caches the last days of a range, because a forecast asks for them on each of its days. */

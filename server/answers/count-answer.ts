@@ -13,16 +13,16 @@ export function createAudienceAnswerCounter(audience: AudienceCounter, now: () =
   const getDays = memoizeByDay(now, (today) => ({
     today,
     yesterday: addDays(today, -1),
-    describeVisit: createVisitClassifier(today),
+    classifyVisit: createVisitClassifier(today),
   }))
   return ({ day, receipt, claimed }: NewAnswer, written: AnswerOutcome): void => {
-    const { today, yesterday, describeVisit } = getDays()
+    const { today, yesterday, classifyVisit } = getDays()
     if (written === 'no such player' || !written.isFirst || day !== today || receipt || claimed) return
     const { before, streak, answer } = written
     // A best streak of one day means that the player has never played on two days in a row. Yesterday was then most
     // likely the player's first day.
     const isSecondDay = before.lastDay === yesterday && before.bestStreak === 1
-    const visit = describeVisit({ last: before.lastDay, isSecondDay })
+    const visit = classifyVisit({ last: before.lastDay, isSecondDay })
     audience.countPlay(visit, { isCorrect: answer.correct, streak: streak.streak })
   }
 }

@@ -186,7 +186,7 @@ export async function renewInvitationLink(trx: Trx, { circle, own }: CircleWithO
   return key
 }
 
-export async function renameInCircle(
+export async function renameCircleOrMember(
   trx: Trx,
   { circle, seats, own }: CircleWithOwnSeat,
   { of, typed }: { of: 'me' | 'circle'; typed: string },

@@ -22,7 +22,7 @@ import {
   readmitMember,
   assertCircleLimitNotReached,
   removeCircleMember,
-  renameInCircle,
+  renameCircleOrMember,
   renewInvitationLink,
   rejoinCircle,
 } from './change-circle.ts'
@@ -142,7 +142,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     rename: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
       const name = await runCircleChangeAsMember(db, params.id, caller, (trx, entered) =>
-        renameInCircle(trx, entered, { of: body.of, typed: body.name }),
+        renameCircleOrMember(trx, entered, { of: body.of, typed: body.name }),
       )
       return { name }
     },

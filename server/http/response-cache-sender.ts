@@ -6,13 +6,13 @@ import { getClientRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
-type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean
+type CachedResponseHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending
  * a small reply. No hook runs for these replies.
  */
-export function createCachedResponseHandler(deps: HttpDeps): ResponseCacheSender {
+export function createCachedResponseHandler(deps: HttpDeps): CachedResponseHandler {
   const currentDay = cacheCurrentDay()
   return (request, response) => {
     const { method = '', url = '/', headers } = request

@@ -14,7 +14,8 @@ const END_TIMEOUT_MS = 2000
 /** A connection of server-sent events. */
 export type EventStream = {
   /**
-   * Sends events, each of which may be split into several parts. Closes the connection if the client reads too slowly.
+   * Sends one or more events, whose texts may be split over several parts. Closes the connection if the client reads
+   * too slowly.
    */
   send: (...parts: readonly (Buffer | string)[]) => void
   /** Ends the reply, and tells the browser to reconnect after a random time. */

@@ -13,7 +13,7 @@ const MAX_PICKS = 50
 export type StoredQuizNightAnswer = QuizNightAnswer & { attemptId: string; arrivedAt: number }
 
 /** The key of an answer. At most one answer is stored for each room, question and seat. */
-type AnswerKey = { code: string; question: number; seat: number }
+type QuizNightAnswerId = { code: string; question: number; seat: number }
 
 /** Returns the answers of some seats to a question, or of all seats. */
 export async function listQuizNightAnswers(
@@ -35,7 +35,7 @@ export async function listQuizNightAnswers(
 /** Returns the stored answers with the given keys, which may be of several rooms, by `formatQuizNightAnswerId`. */
 export async function findNightAnswersByIds(
   db: Database,
-  wanted: readonly AnswerKey[],
+  wanted: readonly QuizNightAnswerId[],
 ): Promise<Map<string, StoredQuizNightAnswer>> {
   const questions = [...Map.groupBy(wanted, ({ code, question }) => `${code} ${question}`).values()]
   const rows = await db
@@ -61,14 +61,14 @@ export async function findNightAnswersByIds(
 }
 
 /** Returns a text that identifies an answer among those of all rooms. */
-export function formatQuizNightAnswerId({ code, question, seat }: AnswerKey): string {
+export function formatQuizNightAnswerId({ code, question, seat }: QuizNightAnswerId): string {
   return `${code} ${question} ${seat}`
 }
 
 /** Adds answers, or replaces those of the same seats. */
 export async function putQuizNightAnswers(
   trx: Trx,
-  answers: readonly (StoredQuizNightAnswer & AnswerKey)[],
+  answers: readonly (StoredQuizNightAnswer & QuizNightAnswerId)[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(answers)) {
     const rows = chunk.map((answer) => ({

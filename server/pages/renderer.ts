@@ -48,7 +48,7 @@ export async function loadBuiltPages(
       folder,
       {
         ...headers,
-        ...allowInlineBlocksInContentPolicy(headers, { scripts: web.inlineScripts, styles: [styles] }),
+        ...allowInlineBlocksInContentPolicy(headers, { scripts: web.pageInlineScripts, styles: [styles] }),
       },
     ]),
   )

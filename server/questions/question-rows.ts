@@ -85,7 +85,8 @@ export function rowFromQuestion(
 }
 
 /**
- * Returns the columns of a question that an author edits. Cleans HTML and links, whatever the origin of the question.
+ * Returns the columns of a question that an author edits. The HTML and links of every question are cleaned, including
+ * imported and restored ones.
  */
 export function toQuestionColumns(question: Question) {
   const [primary, ...others] = question.categories

@@ -32,8 +32,8 @@ export async function readStarterPack(folder: string, builtFile?: string): Promi
   const checksum = computePackTextChecksum(text)
   const built = builtFile === undefined ? null : readCachedPack(builtFile, checksum)
   if (built) return { checksum, pack: built }
-  const { parseContentPack: parsePack } = await import('#content/packs/pack.ts')
-  return { checksum, pack: parsePack(text) }
+  const { parseContentPack } = await import('#content/packs/pack.ts')
+  return { checksum, pack: parseContentPack(text) }
 }
 
 /**

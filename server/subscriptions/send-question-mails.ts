@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../site/mail.ts'
 import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
 import { deleteBouncedMailSubscriptions, pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
-import { type Subscription, subscriptionFromRow } from './subscriptions.queries.ts'
+import { type MailSubscription, subscriptionFromRow } from './subscriptions.queries.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
 
 /** The batch size. A crash loses at most one batch of mails. */
@@ -59,7 +59,7 @@ type QuestionMailPlan = {
   nextAt: number | null
   sentDay: Day | null
   warnedAt: number | null
-  subscription: Subscription
+  subscription: MailSubscription
 }
 
 function toSavedOutcome({ id, nextAt, sentDay, warnedAt }: QuestionMailPlan) {
@@ -69,7 +69,7 @@ function toSavedOutcome({ id, nextAt, sentDay, warnedAt }: QuestionMailPlan) {
 
 /** Decides whether a claimed subscription gets a mail, and when the next one is due. */
 function planQuestionMail(
-  subscription: Subscription,
+  subscription: MailSubscription,
   { now, hasQuestion }: { now: number; hasQuestion: boolean },
 ): QuestionMailPlan {
   const { id, nextAt: plannedAt, warnedAt } = subscription

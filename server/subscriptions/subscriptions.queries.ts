@@ -5,7 +5,7 @@ import type { QuestionMailSettings } from '#domain/reminders/question-mail.ts'
 import type { Day } from '#domain/time/day.ts'
 
 /** A confirmed subscription to the daily question mail. */
-export type Subscription = QuestionMailSettings & {
+export type MailSubscription = QuestionMailSettings & {
   /** The secret in the links of the subscription's mails. */
   id: string
   email: string
@@ -17,7 +17,7 @@ export type Subscription = QuestionMailSettings & {
   warnedAt: number | null
 }
 
-export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscriptions']>): Subscription {
+export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscriptions']>): MailSubscription {
   return {
     id: row.id,
     email: row.email,
@@ -34,7 +34,7 @@ export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscri
   }
 }
 
-export async function findMailSubscription(db: Database, id: string): Promise<Subscription | null> {
+export async function findMailSubscription(db: Database, id: string): Promise<MailSubscription | null> {
   const row = await db.selectFrom('mail_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? subscriptionFromRow(row) : null
 }
@@ -43,7 +43,7 @@ export async function findMailSubscription(db: Database, id: string): Promise<Su
 export async function lockMailSubscription(
   trx: Trx,
   by: { id: string } | { email: string },
-): Promise<Subscription | null> {
+): Promise<MailSubscription | null> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const)
   const row = await trx
     .selectFrom('mail_subscriptions')
@@ -55,7 +55,7 @@ export async function lockMailSubscription(
 }
 
 /** Stores a confirmed subscription. Returns `false` if another call has just subscribed the address. */
-export async function addMailSubscription(trx: Trx, subscription: Subscription): Promise<boolean> {
+export async function addMailSubscription(trx: Trx, subscription: MailSubscription): Promise<boolean> {
   const added = await trx
     .insertInto('mail_subscriptions')
     .values(toRow(subscription))
@@ -69,7 +69,7 @@ export async function addMailSubscription(trx: Trx, subscription: Subscription):
  * Stores a changed subscription. Also ends the claim of a run that is sending the subscription's mail, because the
  * run's plan is outdated.
  */
-export async function updateMailSubscription(trx: Trx, subscription: Subscription): Promise<void> {
+export async function updateMailSubscription(trx: Trx, subscription: MailSubscription): Promise<void> {
   await trx
     .updateTable('mail_subscriptions')
     .set({ ...toRow(subscription), claimed_by: null, claimed_until: null })
@@ -86,7 +86,7 @@ export async function deleteMailSubscription(trx: Trx, id: string): Promise<void
   await trx.deleteFrom('mail_subscriptions').where('id', '=', id).execute()
 }
 
-function toRow(subscription: Subscription) {
+function toRow(subscription: MailSubscription) {
   return {
     id: subscription.id,
     email: subscription.email,

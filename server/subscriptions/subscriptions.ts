@@ -23,7 +23,7 @@ import {
   findMailSubscription,
   lockMailSubscription,
   recordMailLinkOpened,
-  type Subscription,
+  type MailSubscription,
   updateMailSubscription,
 } from './subscriptions.queries.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
@@ -71,12 +71,12 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
       await recordMailLinkOpened(db, token, arrivedAt)
       return { message: '' }
     },
-    end: async ({ body: { token } }) => endSubscription(deps, token),
+    end: async ({ body: { token } }) => endMailSubscription(deps, token),
   }
 }
 
 /** Deletes a subscription to the daily question mail. The reply is the same if the subscription was deleted before. */
-export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
+export async function endMailSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
   const isEnded = await inTransaction(db, async (trx) => {
     const known = await lockMailSubscription(trx, { id })
     if (!known) return false
@@ -108,7 +108,7 @@ async function confirmRequest(
   trx: Trx,
   request: SubscriptionRequest,
   now: number,
-): Promise<{ subscription: Subscription; isNew: boolean }> {
+): Promise<{ subscription: MailSubscription; isNew: boolean }> {
   const known = await lockMailSubscription(trx, { email: request.email })
   const tomorrow = addDays(toLocalTime(now, request.zone).day, 1)
   const fresh = {
@@ -125,16 +125,16 @@ async function confirmRequest(
   return { subscription, isNew: known === null }
 }
 
-function schedule(subscription: Subscription, now: number): Subscription {
+function schedule(subscription: MailSubscription, now: number): MailSubscription {
   return { ...subscription, nextAt: getNextQuestionMail(now, subscription) }
 }
 
-function requireFound(subscription: Subscription | null): Subscription {
+function requireFound(subscription: MailSubscription | null): MailSubscription {
   if (!subscription) throw new Refusal(404, NO_SUBSCRIPTION)
   return subscription
 }
 
-function toReply(subscription: Subscription) {
+function toReply(subscription: MailSubscription) {
   const { id: token, skippedUntil: _, warnedAt: __, ...shown } = subscription
   return { token, ...shown }
 }

@@ -132,8 +132,8 @@ export function createKnownQuestionsForImport(
       }
     },
     /**
-     * Returns the known questions that a row may repeat: the one with its id or source id, those with the same text,
-     * and the one of which the row may be another version.
+     * Returns the known questions that an import row may repeat: the question with the row's id or source id, the
+     * questions with the same text, and the question that the row may be a new version of.
      */
     find: ({ id = '' }: ParsedQuestion, keys: ImportRowLookupKeys) => {
       const same = byText.get(keys.text) ?? []

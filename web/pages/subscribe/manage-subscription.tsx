@@ -4,11 +4,11 @@ import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
-import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
+import { type SubscriptionReply, SubscriptionSettings } from './subscription-settings.tsx'
 
 /** Loads a subscription and shows its settings, for visitors who opened a link in one of its mails. */
 export function ManageSubscription({ token }: { token: string }) {
-  const [found, setFound] = useState<ApiCallOutcome<Subscription> | null>(null)
+  const [found, setFound] = useState<ApiCallOutcome<SubscriptionReply> | null>(null)
   const load = async () => setFound(await callApi(getSubscription, { body: { token } }))
   useEffect(() => {
     void callApi(keepMailSubscriptionActive, { body: { token } })

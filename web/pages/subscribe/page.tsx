@@ -8,7 +8,7 @@ import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { MailSubscriptionConfirmation } from './confirm-subscription.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
-import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
+import { type SubscriptionReply, SubscriptionSettings } from './subscription-settings.tsx'
 
 export const pageModule: PageModule = {
   Component: SubscribePage,
@@ -23,7 +23,7 @@ export const pageModule: PageModule = {
 function SubscribePage() {
   const token = useEmailedToken()
   const { mail } = useSiteInfo()
-  const [confirmed, setConfirmed] = useState<Subscription | null>(null)
+  const [confirmed, setConfirmed] = useState<SubscriptionReply | null>(null)
   if (confirmed) return <SubscriptionSettings subscription={confirmed} message="You’re in." />
   if (token?.startsWith('confirm.')) return <MailSubscriptionConfirmation token={token} onConfirm={setConfirmed} />
   if (token) return <ManageSubscription token={token} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
-import { changeSubscription, endSubscription, type getSubscription } from '#contract/subscriptions/calls.ts'
+import { changeSubscription, endMailSubscription, type getSubscription } from '#contract/subscriptions/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { formatTimeZoneCity, toLocalTime } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
@@ -15,12 +15,12 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { MailSubscriptionDownload } from './download-subscription.tsx'
 import styles from '../../player/subscribe/subscribe.module.css'
 
-export type Subscription = ApiCallReply<typeof getSubscription>
+export type SubscriptionReply = ApiCallReply<typeof getSubscription>
 
 /**
  * The settings of a subscription to the daily question mail. `message` is shown above them until a change replaces it.
  */
-export function SubscriptionSettings(props: { subscription: Subscription; message: string }) {
+export function SubscriptionSettings(props: { subscription: SubscriptionReply; message: string }) {
   const [known, setKnown] = useState(props.subscription)
   const [message, setMessage] = useState(props.message)
   const [isEnded, setEnded] = useState(false)
@@ -34,7 +34,7 @@ export function SubscriptionSettings(props: { subscription: Subscription; messag
     if (outcome.ok) setKnown(outcome.reply)
   }
   const end = async () => {
-    const outcome = await callApi(endSubscription, { body: { token } })
+    const outcome = await callApi(endMailSubscription, { body: { token } })
     setMessage(outcome.ok ? outcome.reply.message : outcome.message)
     setEnded(outcome.ok)
   }
@@ -91,7 +91,7 @@ function EndedNotice({ message }: { message: string }) {
   )
 }
 
-function formatNextMail({ nextAt, zone }: Subscription): string {
+function formatNextMail({ nextAt, zone }: SubscriptionReply): string {
   if (nextAt === null) return 'Our mails came back, so we’ve paused them. Sign up again to go on.'
   const { day, time } = toLocalTime(nextAt, zone)
   return `The next one: ${formatLongDay(day)} at ${time}.`

@@ -3,7 +3,7 @@ import {
   leaveCircle,
   readmitCircleMember,
   removeMemberFromCircle,
-  renameInCircle,
+  renameCircleOrMember,
   renewCircleInvitationLink,
 } from '#contract/circles/calls.ts'
 import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
@@ -67,7 +67,7 @@ function NameForm(props: Props & { of: 'me' | 'circle'; label: string; current: 
   const [message, setMessage] = useState('')
   const rename = async ({ name = '' }: Record<string, string>) => {
     setMessage('')
-    const outcome = await callApi(renameInCircle, { params: { id: circle.id }, body: { of, name } })
+    const outcome = await callApi(renameCircleOrMember, { params: { id: circle.id }, body: { of, name } })
     if (!outcome.ok) return outcome
     setMessage('Saved')
     await reload()
