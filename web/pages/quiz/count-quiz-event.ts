@@ -4,7 +4,5 @@
  */
 export function sendQuizAnalyticsEvent(event: 'quiz begun' | 'quiz finished'): void {
   // Errors are ignored, because an incomplete statistic is harmless.
-  void import('../../ui/send-event.ts')
-    .then(({ sendAnalyticsEvent: sendEvent }) => sendEvent({ event }))
-    .catch(() => {})
+  void import('../../ui/send-event.ts').then(({ sendAnalyticsEvent }) => sendAnalyticsEvent({ event })).catch(() => {})
 }

@@ -8,7 +8,7 @@ const DELAY_MS = 3000
 export function scheduleViewCount(): void {
   // Errors are ignored, because an incomplete statistic is harmless.
   setTimeout(
-    () => void import('./count-view.ts').then(({ sendDailyViewEvent: countView }) => countView()).catch(() => {}),
+    () => void import('./count-view.ts').then(({ sendDailyViewEvent }) => sendDailyViewEvent()).catch(() => {}),
     DELAY_MS,
   )
 }
