@@ -10,10 +10,10 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   /** Whether the call is a login. A 401 then means that the login failed, not that the session ended. */
   logsIn: boolean
   /** Converts the caller's input from domain terms to the parameters, query and body of the API request. */
-  toWire: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
-  fromWire: (reply: unknown) => Reply
+  serialize: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
+  parse: (reply: unknown) => Reply
   /** Converts the data of a 409 reply to domain terms. */
-  conflictFromWire: (data: unknown) => Conflict
+  parseConflict: (data: unknown) => Conflict
 }
 
 type RequestPart<N extends EndpointName, K extends 'params' | 'query' | 'body'> = WireRequest<EndpointByName<N>>[K]
@@ -47,7 +47,7 @@ export function defineApiCall<
   return {
     name,
     logsIn,
-    toWire: (sent) => {
+    serialize: (sent) => {
       const parts = sent as { params?: unknown; query?: unknown; body?: unknown }
       return {
         params: parts.params,
@@ -55,8 +55,8 @@ export function defineApiCall<
         body: parts.body === undefined ? undefined : body(parts.body as Body),
       }
     },
-    fromWire: (wire) => reply(wire as EndpointWireReply<EndpointByName<N>>) as Reply,
-    conflictFromWire: (data) => conflict(data as never) as Conflict,
+    parse: (wire) => reply(wire as EndpointWireReply<EndpointByName<N>>) as Reply,
+    parseConflict: (data) => conflict(data as never) as Conflict,
   }
 }
 

@@ -43,7 +43,7 @@ import { quizNightsHandlers } from './nights/nights.ts'
 import { createQuizNights } from './nights/create-quiz-nights.ts'
 import { serveQuizNightResults } from './nights/serve-night-results.ts'
 import { serveQuizNightStream } from './nights/serve-night-stream.ts'
-import type { AppDeps } from './create-app-deps.ts'
+import type { AppDependencies } from './create-app-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
 import { replyToUndecodableUrl, servePages } from './pages/pages.ts'
@@ -76,7 +76,7 @@ import { themesHandlers } from './authoring/themes.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
 
 /** Creates the app with all routes. This is the composition root of the server. */
-export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
+export async function createApp(deps: AppDependencies, dist: string): Promise<FastifyInstance> {
   const app = createHttpServer(deps, (...call) => replyToUndecodableUrl(deps, ...call))
   app.addHook('onClose', async () => {
     await deps.answerWriter.settled()
@@ -86,7 +86,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   })
   const serve = <C extends Record<string, Endpoint>>(
     contract: C,
-    createHandlers: (deps: AppDeps) => EndpointHandlers<C>,
+    createHandlers: (deps: AppDependencies) => EndpointHandlers<C>,
   ) => serveApiContract(app, deps, contract, createHandlers(deps))
 
   serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)

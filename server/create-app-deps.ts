@@ -1,32 +1,37 @@
 import { createAccountMailQueue } from './accounts/account-mails.ts'
-import type { AccountsDeps } from './accounts/accounts-deps.ts'
+import type { AccountsDependencies } from './accounts/accounts-deps.ts'
 import type { ScryptCost } from './accounts/sign-in/hashing.ts'
 import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens.ts'
 import { createSessionStore } from './accounts/sessions/sessions.ts'
 import { createKnownBrowserCookies } from './accounts/sign-in/known-browser-cookies.ts'
 import { createSignInNonceStore } from './accounts/sign-in/nonces.ts'
 import { createAudienceAnswerCounter } from './answers/count-answer.ts'
-import { type AnswersDeps, createBatchedAnswerWriter } from './answers/answer-writer.ts'
+import { type AnswersDependencies, createBatchedAnswerWriter } from './answers/answer-writer.ts'
 import { createAudienceCounter } from './audience/audience-counter.ts'
-import type { ServerDeps } from './server-deps.ts'
+import type { ServerDependencies } from './server-deps.ts'
 import { createDatabaseHealth } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { createMailer } from './site/mail.ts'
-import type { MediaDeps } from './media/media-deps.ts'
+import type { MediaDependencies } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
-import type { PagesDeps } from './pages/renderer.ts'
+import type { PagesDependencies } from './pages/renderer.ts'
 import { createPushSender } from './reminders/push.ts'
-import type { RemindersDeps } from './reminders/reminders-deps.ts'
+import type { RemindersDependencies } from './reminders/reminders-deps.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
-export type CreateAppDepsOptions = Omit<ServerDeps, 'audience' | 'sessions' | 'tokens' | 'health'> &
-  PagesDeps & { hashCost?: ScryptCost }
+export type CreateAppDepsOptions = Omit<ServerDependencies, 'audience' | 'sessions' | 'tokens' | 'health'> &
+  PagesDependencies & { hashCost?: ScryptCost }
 
-export type AppDeps = ServerDeps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
+export type AppDependencies = ServerDependencies &
+  AccountsDependencies &
+  AnswersDependencies &
+  MediaDependencies &
+  PagesDependencies &
+  RemindersDependencies
 
 /** Creates the dependencies that the server modules share. */
-export async function createAppDeps(start: CreateAppDepsOptions): Promise<AppDeps> {
+export async function createAppDependencies(start: CreateAppDepsOptions): Promise<AppDependencies> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await createSessionStore(start)
   const nonces = createSignInNonceStore({ db, secret: sessions.secret, now })

@@ -3,7 +3,7 @@ import type { ChartHtmlRenderers } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { AudienceCounter } from './audience/audience-counter.ts'
 import type { SiteContentStore } from './site/content.ts'
-import type { HttpDeps } from './http/http-deps.ts'
+import type { HttpDependencies } from './http/http-deps.ts'
 import type { ProcessMetrics } from './process/metrics.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
@@ -11,7 +11,7 @@ import type { ServerSettings } from './settings/settings.ts'
  * The dependencies that the request handlers and jobs of every server module share. A module declares its further
  * dependencies in a file of its own, and `create-app-deps.ts` combines them.
  */
-export type ServerDeps = HttpDeps & {
+export type ServerDependencies = HttpDependencies & {
   db: Database
   /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
   reading: Database
@@ -25,4 +25,4 @@ export type ServerDeps = HttpDeps & {
 }
 
 /** The further dependencies of request handlers that return charts. */
-export type ChartRendererDeps = { pages: { charts: ChartHtmlRenderers } }
+export type ChartRendererDependencies = { pages: { charts: ChartHtmlRenderers } }

@@ -8,7 +8,7 @@ import { makePublicArchiveIfMissing } from './import-export/export/make-archive-
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
 import { startRecurringTask } from './jobs/recurring.ts'
 import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
-import type { AppDeps } from './create-app-deps.ts'
+import type { AppDependencies } from './create-app-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
 import { checkLinksIfAllowed } from './reports/check-links.ts'
@@ -17,7 +17,7 @@ import { watchSiteFile } from './site/site-file.ts'
 import { createWebhookSender } from './webhooks/open-webhooks.ts'
 
 /** Starts all recurring jobs. Returns a function that stops them and waits for the current runs. */
-export function startRecurringJobs(deps: AppDeps, dist: string): () => Promise<void> {
+export function startRecurringJobs(deps: AppDependencies, dist: string): () => Promise<void> {
   const webhooks = createWebhookSender(deps)
   const regradesBy = randomUUID()
   const queue = createWorkQueue({ atOnce: 1, waiting: Infinity })

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { listenOnAllAddresses } from './http/listen.ts'
 import { restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { removeAbandonedFiles } from './media/media-remains.ts'
-import { type AppDeps, createAppDeps, type CreateAppDepsOptions } from './create-app-deps.ts'
+import { type AppDependencies, createAppDependencies, type CreateAppDepsOptions } from './create-app-deps.ts'
 import { migrateAndSeedDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
@@ -134,7 +134,7 @@ async function openSite(
   try {
     const content = await loadSiteContentStore(db, given.peers)
     if (getProcessRole() !== 'serving') await loadSiteProfileFile({ ...given, content, settings })
-    return { db, reading, deps: await createAppDeps({ ...given, db, reading, content, settings }) }
+    return { db, reading, deps: await createAppDependencies({ ...given, db, reading, content, settings }) }
   } catch (error) {
     if (reading !== db) await reading.destroy()
     await db.destroy()
@@ -152,7 +152,7 @@ function exitOnSignal(): () => void {
   }
 }
 
-async function printSiteOpen(deps: AppDeps): Promise<void> {
+async function printSiteOpen(deps: AppDependencies): Promise<void> {
   const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
   const link = await createFirstAdminLink(deps)

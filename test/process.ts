@@ -7,7 +7,7 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import { createApp } from '#server/app.ts'
 import { loadSiteContentStore } from '#server/site/content.ts'
-import { type AppDeps, createAppDeps } from '#server/create-app-deps.ts'
+import { type AppDependencies, createAppDependencies } from '#server/create-app-deps.ts'
 import { createProcessMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NOOP_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
@@ -30,7 +30,7 @@ const DIST = join(import.meta.dirname, '../dist')
 /** One process of the product, assembled as main.ts does, with the test's clock and settings. */
 export type TestProcess = {
   app: FastifyInstance
-  deps: AppDeps
+  deps: AppDependencies
   /** The lines that the process has logged so far. */
   logged: readonly string[]
   /** Adds questions, the oldest first. Each argument overrides fields of a valid question. */
@@ -81,7 +81,7 @@ export async function startTestProcess(
   const read = { ...readServerSettings(settings), database: place, reading: replica ?? place }
   const headers = createSecurityHeaders(read)
   const { pages, buildDate } = await keptPages(createDocumentHeaders(read))
-  const deps = await createAppDeps({
+  const deps = await createAppDependencies({
     db,
     reading,
     content: await loadSiteContentStore(db),

@@ -1,8 +1,8 @@
 import { defineApiCall } from '../call.ts'
-import { userFromWire } from './wire.ts'
+import { parseUserJson } from './wire.ts'
 
 export const updateUser = defineApiCall('POST /api/UpdateUser', {
-  reply: ({ data, message }) => ({ data: userFromWire(data), message }),
+  reply: ({ data, message }) => ({ data: parseUserJson(data), message }),
 })
 export const getOwnAccount = defineApiCall('GET /api/Account')
 export const endLoginSession = defineApiCall('POST /api/EndSession')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { USER_ROLES } from '#domain/accounts/role.ts'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
-import { withWireFormat } from '../base/endpoint.ts'
-import { userToWire, type UserWire } from './wire.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
+import { serializeUser, type UserJson } from './wire.ts'
 
 /** A player's own account, as returned to that player only. */
 const UserSchema = z
@@ -26,10 +26,10 @@ const UserSchema = z
       .nullable()
       .describe('The latest day whose question was answered in time; null if there is none'),
   })
-  .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
+  .meta({ id: 'User' }) satisfies z.ZodType<UserJson>
 
 /** The reply schema of a player's own account. */
-export const OwnAccountReplySchema = withWireFormat(UserSchema, userToWire)
+export const OwnAccountReplySchema = withJsonSerializer(UserSchema, serializeUser)
 
 export const SignInReply = z.object({
   status: z.literal(1).describe('Always 1, for success'),

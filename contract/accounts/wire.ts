@@ -2,14 +2,14 @@ import type { Day } from '#domain/time/day.ts'
 import type { User } from '#domain/accounts/user.ts'
 
 /** A player's account with the API's field names. */
-export type UserWire = Omit<User, 'streak' | 'bestStreak' | 'lastDay'> & {
+export type UserJson = Omit<User, 'streak' | 'bestStreak' | 'lastDay'> & {
   picture: string
   Streak: number
   BestStreak: number
   LastDay: string | null
 }
 
-export const userToWire = ({ streak, bestStreak, lastDay, ...user }: User): UserWire => ({
+export const serializeUser = ({ streak, bestStreak, lastDay, ...user }: User): UserJson => ({
   ...user,
   picture: user.image,
   Streak: streak,
@@ -17,7 +17,7 @@ export const userToWire = ({ streak, bestStreak, lastDay, ...user }: User): User
   LastDay: lastDay,
 })
 
-export function userFromWire(wire: UserWire): User {
+export function parseUserJson(wire: UserJson): User {
   const { picture: _, Streak: streak, BestStreak: bestStreak, LastDay, ...user } = wire
   return { ...user, streak, bestStreak, lastDay: LastDay as Day | null }
 }

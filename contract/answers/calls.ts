@@ -1,5 +1,5 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
-import { answerFromWire } from './wire.ts'
+import { parseAnswerJson } from './wire.ts'
 import { defineApiCall } from '../call.ts'
 
 /** An answer to record. Without a choice, the player only asked for the right answer. */
@@ -19,8 +19,8 @@ export const submitPlayerAnswer = defineApiCall('POST /api/AddUserScoreQuestion'
     ...(choice === null ? { Score: false, Shown: true } : { Choice: choice }),
     ...(receipt && { Receipt: receipt }),
   }),
-  reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
+  reply: ({ data, ...reply }) => ({ data: parseAnswerJson(data), ...reply }),
 })
 export const listAnswers = defineApiCall('GET /api/GetUserAnswers', {
-  reply: ({ data, ...reply }) => ({ data: data.map(answerFromWire), ...reply }),
+  reply: ({ data, ...reply }) => ({ data: data.map(parseAnswerJson), ...reply }),
 })

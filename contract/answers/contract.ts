@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
-import { answerToWire, type AnswerWire } from './wire.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { serializeAnswer, type AnswerJson } from './wire.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { PlayerMilestoneSchema } from './milestones.ts'
@@ -22,9 +22,9 @@ export const AnswerSchema = z
     Day: DayReply.nullable().describe('The day of the question, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
   })
-  .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>
+  .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerJson>
 
-const AnswerReply = withWireFormat(AnswerSchema, answerToWire)
+const AnswerReply = withJsonSerializer(AnswerSchema, serializeAnswer)
 
 export const answersContract = {
   add: defineEndpoint({

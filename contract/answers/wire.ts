@@ -1,7 +1,7 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 
-export const { toWire: answerToWire, fromWire: answerFromWire } = createFieldNameConverters<RecordedAnswer>()({
+export const { serialize: serializeAnswer, parse: parseAnswerJson } = createFieldNameConverters<RecordedAnswer>()({
   questionId: 'QuestionID',
   choice: 'Choice',
   correct: 'Score',
@@ -12,4 +12,4 @@ export const { toWire: answerToWire, fromWire: answerFromWire } = createFieldNam
 })
 
 /** An answer with the API's field names. */
-export type AnswerWire = ReturnType<typeof answerToWire>
+export type AnswerJson = ReturnType<typeof serializeAnswer>

@@ -128,14 +128,14 @@ export function defineFileEndpoint<const E extends StreamingEndpoint>(descriptio
 }
 
 /**
- * Combines a wire schema with `toWire`, so that handlers return domain objects and clients receive
+ * Combines a wire schema with `serialize`, so that handlers return domain objects and clients receive
  * the API's field names.
  */
-export function withWireFormat<Ours, Wire>(
+export function withJsonSerializer<Ours, Wire>(
   schema: z.ZodType<Wire, Wire>,
-  toWire: (ours: Ours) => Wire,
+  serialize: (ours: Ours) => Wire,
 ): z.ZodType<Wire, Ours> {
-  const put = (ours: unknown): unknown => toWire(ours as Ours)
+  const put = (ours: unknown): unknown => serialize(ours as Ours)
   return z.transform(put).pipe(schema as z.ZodType) as z.ZodType<Wire, Ours>
 }
 

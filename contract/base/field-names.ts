@@ -13,8 +13,8 @@ export const createFieldNameConverters =
     const pairs = Object.entries(names) as [string, string][]
     const reversed = pairs.map(([ours, wire]): [string, string] => [wire, ours])
     return {
-      toWire: (ours: Pick<T, keyof T & keyof Names>) => copyRenamed(ours, pairs) as WireOf<T, Names>,
-      fromWire: (wire: WireOf<T, Names>) => copyRenamed(wire, reversed) as Pick<T, keyof T & keyof Names>,
+      serialize: (ours: Pick<T, keyof T & keyof Names>) => copyRenamed(ours, pairs) as WireOf<T, Names>,
+      parse: (wire: WireOf<T, Names>) => copyRenamed(wire, reversed) as Pick<T, keyof T & keyof Names>,
     }
   }
 

@@ -1,6 +1,6 @@
 import { defineApiCall } from '../call.ts'
-import { questionFromWire } from '../questions/wire.ts'
+import { parseQuestionJson } from '../questions/wire.ts'
 
 export const listCategoryQuestions = defineApiCall('GET /api/GetList/:cat', {
-  reply: ({ data, ...page }) => ({ data: data.map(questionFromWire), ...page }),
+  reply: ({ data, ...page }) => ({ data: data.map(parseQuestionJson), ...page }),
 })

@@ -1,4 +1,4 @@
 import { defineApiCall } from '../call.ts'
-import { dayQuestionFromWire } from '../questions/wire.ts'
+import { parseDayQuestionJson } from '../questions/wire.ts'
 
-export const getDailyQuestion = defineApiCall('GET /api/GetQuestion', { reply: dayQuestionFromWire })
+export const getDailyQuestion = defineApiCall('GET /api/GetQuestion', { reply: parseDayQuestionJson })

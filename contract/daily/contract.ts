@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { dayQuestionToWire } from '../questions/wire.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
+import { serializeDayQuestion } from '../questions/wire.ts'
 import { DayReply, IsoDayText, QuestionSchema } from '../questions/contract.ts'
 
 const DayQuestionSchema = z.object({
@@ -15,7 +15,7 @@ const DayQuestionSchema = z.object({
   nearest: DayReply.nullable().describe('The nearest day that has a question, if this day has none'),
 })
 
-const DailyReply = withWireFormat(DayQuestionSchema, dayQuestionToWire)
+const DailyReply = withJsonSerializer(DayQuestionSchema, serializeDayQuestion)
 
 export const dailyContract = {
   getQuestion: defineEndpoint({

@@ -1,5 +1,5 @@
 import type { QuestionInsightFlag } from '#domain/play/question-insight.ts'
-import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
+import { parseAuthoredQuestionJson } from '../question-authoring/authored-wire.ts'
 import { defineApiCall } from '../call.ts'
 
 type InsightsQuery = { flag: QuestionInsightFlag; after: { picks: number; questionId: string } | null }
@@ -11,7 +11,7 @@ export const listQuestionInsights = defineApiCall('GET /api/Insights', {
   }),
   reply: ({ data, ...rest }) => ({
     data: data.map(({ question, insight }) => {
-      return { question: authoredQuestionFromWire(question), insight }
+      return { question: parseAuthoredQuestionJson(question), insight }
     }),
     ...rest,
   }),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { AnswerSchema } from '../answers/contract.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { PlayerMilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
-import { type CategoryAnswerCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
+import {
+  type CategoryAnswerCountName,
+  serializePastAnswer,
+  type PlayerStatsJson,
+  serializePlayerStats,
+} from './wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe('The id of the signed-in player') })
 
@@ -23,7 +28,7 @@ const StatsSchema = z
     allTotal: z.number(),
     ...categoryCounts,
   })
-  .meta({ id: 'UserStats' }) satisfies z.ZodType<PlayerStatsWire>
+  .meta({ id: 'UserStats' }) satisfies z.ZodType<PlayerStatsJson>
 
 const PastAnswerSchema = AnswerSchema.extend({
   Question: z.string().describe('Empty if the question was deleted'),
@@ -66,7 +71,7 @@ export const profileContract = {
     scope: 'stats:read',
     summary: "Returns the signed-in player's streaks, totals and counts by category",
     query: Id,
-    reply: withWireFormat(StatsSchema, playerStatsToWire),
+    reply: withJsonSerializer(StatsSchema, serializePlayerStats),
   }),
   comparison: defineEndpoint({
     method: 'GET',
@@ -100,7 +105,7 @@ export const profileContract = {
         .describe('The `next` value of the previous page, or an instant in milliseconds since 1970'),
     }),
     reply: z.object({
-      data: z.array(withWireFormat(PastAnswerSchema, pastAnswerToWire)),
+      data: z.array(withJsonSerializer(PastAnswerSchema, serializePastAnswer)),
       more: z.boolean(),
       next: z.string().nullable().describe('The value of `before` for the next page'),
     }),

@@ -1,19 +1,19 @@
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import type { CurrentPlayerStats, AnswerTally } from '#domain/streak/stats.ts'
-import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.ts'
+import { parseAnswerJson, serializeAnswer, type AnswerJson } from '../answers/wire.ts'
 
 export type CategoryAnswerCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 /** A player's statistics with the API's field names. */
-export type PlayerStatsWire = Record<CategoryAnswerCountName, number> & {
+export type PlayerStatsJson = Record<CategoryAnswerCountName, number> & {
   Streak: number
   Beststreak: number
   allCorrect: number
   allTotal: number
 }
 
-export function playerStatsToWire(stats: CurrentPlayerStats): PlayerStatsWire {
+export function serializePlayerStats(stats: CurrentPlayerStats): PlayerStatsJson {
   const counts = CATEGORIES.flatMap(({ name, path }) => {
     const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
     return [
@@ -30,7 +30,7 @@ export function playerStatsToWire(stats: CurrentPlayerStats): PlayerStatsWire {
   }
 }
 
-export function playerStatsFromWire(wire: PlayerStatsWire): CurrentPlayerStats {
+export function parsePlayerStatsJson(wire: PlayerStatsJson): CurrentPlayerStats {
   const tallies = CATEGORIES.map(({ name, path }) => [
     name,
     { correct: wire[`${path}Correct`], total: wire[`${path}Total`] },
@@ -43,13 +43,13 @@ export function playerStatsFromWire(wire: PlayerStatsWire): CurrentPlayerStats {
   }
 }
 
-type PastAnswerWire = AnswerWire & { Question: string; Category: string }
+type PastAnswerJson = AnswerJson & { Question: string; Category: string }
 
-export function pastAnswerToWire(answer: PastAnswer): PastAnswerWire {
-  return { ...answerToWire(answer), Question: answer.questionText, Category: answer.category }
+export function serializePastAnswer(answer: PastAnswer): PastAnswerJson {
+  return { ...serializeAnswer(answer), Question: answer.questionText, Category: answer.category }
 }
 
-export function pastAnswerFromWire(wire: PastAnswerWire): PastAnswer {
+export function parsePastAnswerJson(wire: PastAnswerJson): PastAnswer {
   const category = wire.Category as CategoryName
-  return { ...answerFromWire(wire), questionText: wire.Question, category }
+  return { ...parseAnswerJson(wire), questionText: wire.Question, category }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
 import { CursorPaginationQuery, createListPageSchema } from './page.ts'
 import { UnvalidatedUrl, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
@@ -41,9 +41,9 @@ const QuizShape = {
 }
 const PublicQuizSchema = z.object(QuizShape).meta({ id: 'PublicQuiz' })
 
-const PublicQuizReply = withWireFormat(PublicQuizSchema, publicQuizToWire)
+const PublicQuizReply = withJsonSerializer(PublicQuizSchema, serializePublicQuiz)
 
-function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof PublicQuizSchema> {
+function serializePublicQuiz({ quiz, siteUrl }: PublicQuiz): z.output<typeof PublicQuizSchema> {
   const { id, slug, title, description, byline, type, mediaUrl, mediaText } = quiz
   return {
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
-import { withWireFormat } from '../base/endpoint.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 import {
   PUBLIC_API_DIFFICULTIES,
@@ -49,7 +49,7 @@ const PublicAuthoredSchema = z
   })
   .meta({ id: 'PublicAuthoredQuestion' })
 
-function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAuthoredSchema> {
+function serializeAuthored(question: AuthoredQuestion): z.output<typeof PublicAuthoredSchema> {
   const { author, mediaUrl, mediaText } = question
   return {
     id: question.id,
@@ -80,4 +80,4 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
 }
 
 /** The schema of a question in replies of the public API to an author's program. */
-export const PublicAuthoredQuestionReply = withWireFormat(PublicAuthoredSchema, authoredToWire)
+export const PublicAuthoredQuestionReply = withJsonSerializer(PublicAuthoredSchema, serializeAuthored)

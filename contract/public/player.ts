@@ -4,7 +4,7 @@ import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { CurrentPlayerStats, AnswerTally } from '#domain/streak/stats.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { CursorPaginationQuery, createListPageSchema } from './page.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 
@@ -20,7 +20,7 @@ const StatisticsSchema = z
   })
   .meta({ id: 'Statistics' })
 
-function statisticsToWire(stats: CurrentPlayerStats): z.output<typeof StatisticsSchema> {
+function serializeStatistics(stats: CurrentPlayerStats): z.output<typeof StatisticsSchema> {
   const { streak, bestStreak, all, byCategory } = stats
   const categories = CATEGORIES.map(({ name, slug: id }) => {
     const { correct, total } = byCategory[name] ?? NO_ANSWERS_TALLY
@@ -45,7 +45,7 @@ const PlayerAnswerSchema = z
   })
   .meta({ id: 'PlayerAnswer' })
 
-function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSchema> {
+function serializePlayerAnswer(answer: PastAnswer): z.output<typeof PlayerAnswerSchema> {
   return {
     questionId: answer.questionId,
     text: answer.questionText,
@@ -78,7 +78,7 @@ const PlayerAnswerOutcomeSchema = z
   })
   .meta({ id: 'AnswerOutcome' })
 
-function playerAnswerOutcomeToWire({ isFirst, counted, question, streak }: PlayerAnswerOutcome) {
+function serializePlayerAnswerOutcome({ isFirst, counted, question, streak }: PlayerAnswerOutcome) {
   const { answer, moreInfo: explanation } = question
   return {
     isFirst,
@@ -98,7 +98,7 @@ export const publicPlayerContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Returns the player's streaks and counts of answers",
-    reply: withWireFormat(StatisticsSchema, statisticsToWire),
+    reply: withJsonSerializer(StatisticsSchema, serializeStatistics),
   }),
   answers: defineEndpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const publicPlayerContract = {
     scope: 'stats:read',
     summary: "Lists the player's answers, newest first",
     query: CursorPaginationQuery,
-    reply: createListPageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
+    reply: createListPageSchema(withJsonSerializer(PlayerAnswerSchema, serializePlayerAnswer)),
   }),
   answer: defineEndpoint({
     method: 'POST',
@@ -120,6 +120,6 @@ export const publicPlayerContract = {
       choice: z.string().min(1).max(1000).describe('The picked option, or the typed answer'),
       milliseconds: z.number().int().min(0).max(DAY_MS).optional().describe('The time taken'),
     }),
-    reply: withWireFormat(PlayerAnswerOutcomeSchema, playerAnswerOutcomeToWire),
+    reply: withJsonSerializer(PlayerAnswerOutcomeSchema, serializePlayerAnswerOutcome),
   }),
 }

@@ -5,7 +5,7 @@ import { getSourceCredit } from '#domain/questions/licence.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
 import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { withWireFormat } from '../base/endpoint.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
 import { PUBLIC_API_DIFFICULTIES, toPublicApiDifficulty, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
@@ -58,10 +58,10 @@ export const PublicQuestionSchema = z
   })
   .meta({ id: 'PublicQuestion' })
 
-export type PublicQuestionWire = z.output<typeof PublicQuestionSchema>
+export type PublicQuestionJson = z.output<typeof PublicQuestionSchema>
 
 /** Converts a question. The answer and all fields that hint at it stay `null` until its day is over. */
-export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire {
+export function serializePublicQuestion(shown: PublicQuestion): PublicQuestionJson {
   const { question, today, siteUrl } = shown
   const { id, dayUsed, kind, mediaUrl, mediaText } = question
   const media = mediaUrl ? new URL(mediaUrl, `${siteUrl}/`).href : null
@@ -108,4 +108,4 @@ export function toCategoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] 
   return getCategory(name).slug
 }
 
-export const PublicQuestionReply = withWireFormat(PublicQuestionSchema, publicQuestionToWire)
+export const PublicQuestionReply = withJsonSerializer(PublicQuestionSchema, serializePublicQuestion)

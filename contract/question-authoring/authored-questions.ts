@@ -3,17 +3,17 @@ import { QUESTION_HISTORY_ACTIONS } from '#domain/authoring/authored-question.ts
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { authoredQuestionToWire, type AuthoredQuestionWire } from './authored-wire.ts'
-import { withWireFormat } from '../base/endpoint.ts'
+import { serializeAuthoredQuestion, type AuthoredQuestionJson } from './authored-wire.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
 import {
-  type QuestionCheckWire,
-  questionCheckToWire,
-  type QuestionEditWire,
-  questionEditToWire,
-  type QuestionTotalsWire,
-  questionTotalsToWire,
+  type QuestionCheckJson,
+  serializeQuestionCheck,
+  type QuestionEditJson,
+  serializeQuestionEdit,
+  type QuestionTotalsJson,
+  serializeQuestionTotals,
 } from './wire.ts'
-import type { QuestionFlawWire } from './flaw-wire.ts'
+import type { QuestionFlawJson } from './flaw-wire.ts'
 import { DayReply, QuestionSchema } from '../questions/contract.ts'
 
 const AuthoredQuestionSchema = QuestionSchema.extend({
@@ -32,9 +32,9 @@ const AuthoredQuestionSchema = QuestionSchema.extend({
   EditorNote: z.string().describe("An editor's note to the author"),
   AddedAt: z.number().describe('Milliseconds since 1970'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
-}).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
+}).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionJson>
 
-export const AuthoredQuestionReply = withWireFormat(AuthoredQuestionSchema, authoredQuestionToWire)
+export const AuthoredQuestionReply = withJsonSerializer(AuthoredQuestionSchema, serializeAuthoredQuestion)
 
 const countsSchema = <const T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
@@ -53,7 +53,7 @@ const TotalsSchema = z.object({
   ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Questions that had their day, by primary category'),
   Today: DayReply,
   NextQuestionlessDay: DayReply,
-}) satisfies z.ZodType<QuestionTotalsWire>
+}) satisfies z.ZodType<QuestionTotalsJson>
 
 const EditSchema = z.object({
   Version: z.number(),
@@ -61,21 +61,21 @@ const EditSchema = z.object({
   At: z.number().describe('Milliseconds since 1970'),
   UserName: z.string().describe("Empty if the question came with a pack or the author's account was deleted"),
   Question: QuestionSchema.describe('The question after this edit'),
-}) satisfies z.ZodType<QuestionEditWire>
+}) satisfies z.ZodType<QuestionEditJson>
 
 const QuestionFlawSchema = z.object({
   Code: z.string().describe('A code for programs, such as `missing`, `too-long` or `gives-away`'),
   Field: z.string().describe('The affected field. `Wronganswers` stands for all wrong options.'),
   Message: z.string().describe('A message for people'),
-}) satisfies z.ZodType<QuestionFlawWire>
+}) satisfies z.ZodType<QuestionFlawJson>
 
 const CheckSchema = z.object({
   Flaws: z.array(QuestionFlawSchema),
   Moreinfo: z.string().describe('The explanation as it will be stored, after its HTML was cleaned'),
   Cleaned: z.boolean().describe('Whether the cleaning removed something'),
   Similar: z.array(AuthoredQuestionSchema).describe('Very similar questions'),
-}) satisfies z.ZodType<QuestionCheckWire>
+}) satisfies z.ZodType<QuestionCheckJson>
 
-export const QuestionTotalsReply = withWireFormat(TotalsSchema, questionTotalsToWire)
-export const QuestionHistoryEditReply = withWireFormat(EditSchema, questionEditToWire)
-export const QuestionCheckReply = withWireFormat(CheckSchema, questionCheckToWire)
+export const QuestionTotalsReply = withJsonSerializer(TotalsSchema, serializeQuestionTotals)
+export const QuestionHistoryEditReply = withJsonSerializer(EditSchema, serializeQuestionEdit)
+export const QuestionCheckReply = withJsonSerializer(CheckSchema, serializeQuestionCheck)

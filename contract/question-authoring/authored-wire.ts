@@ -1,8 +1,8 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { parseIsoDay } from '#domain/time/day.ts'
-import { authorFromWire, authorToWire } from './author-wire.ts'
+import { parseAuthorJson, serializeAuthor } from './author-wire.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
-import { questionFromWire, questionToWire } from '../questions/wire.ts'
+import { parseQuestionJson, serializeQuestion } from '../questions/wire.ts'
 
 const FIELDS = createFieldNameConverters<AuthoredQuestion>()({
   version: 'Version',
@@ -15,18 +15,18 @@ const FIELDS = createFieldNameConverters<AuthoredQuestion>()({
 })
 
 /** A question for authors with the API's field names. */
-export type AuthoredQuestionWire = ReturnType<typeof authoredQuestionToWire>
+export type AuthoredQuestionJson = ReturnType<typeof serializeAuthoredQuestion>
 
-export const authoredQuestionToWire = (question: AuthoredQuestion) => ({
-  ...questionToWire(question),
-  ...authorToWire(question.author),
-  ...FIELDS.toWire(question),
+export const serializeAuthoredQuestion = (question: AuthoredQuestion) => ({
+  ...serializeQuestion(question),
+  ...serializeAuthor(question.author),
+  ...FIELDS.serialize(question),
   ScheduledDay: question.scheduledDay ?? '',
 })
 
-export const authoredQuestionFromWire = (wire: AuthoredQuestionWire): AuthoredQuestion => ({
-  ...questionFromWire(wire),
-  author: authorFromWire(wire),
-  ...FIELDS.fromWire(wire),
+export const parseAuthoredQuestionJson = (wire: AuthoredQuestionJson): AuthoredQuestion => ({
+  ...parseQuestionJson(wire),
+  author: parseAuthorJson(wire),
+  ...FIELDS.parse(wire),
   scheduledDay: parseIsoDay(wire.ScheduledDay),
 })

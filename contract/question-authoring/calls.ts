@@ -1,12 +1,12 @@
 import type { QuestionFields, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-wire.ts'
+import { parseAuthoredQuestionJson, type AuthoredQuestionJson } from './authored-wire.ts'
 import { defineApiCall } from '../call.ts'
 import type { EndpointByName } from '../api.ts'
 import type { WireRequest } from '../base/endpoint.ts'
-import { questionCheckFromWire, questionEditFromWire, questionTotalsFromWire } from './wire.ts'
-import { questionFieldsToWire } from '../questions/wire.ts'
+import { parseQuestionCheckJson, parseQuestionEditJson, parseQuestionTotalsJson } from './wire.ts'
+import { serializeQuestionFields } from '../questions/wire.ts'
 
 type ListQuery = WireRequest<EndpointByName<'GET /api/list'>>['query']
 
@@ -17,10 +17,10 @@ export type QuestionListQuery = Omit<ListQuery, 'type' | 'archived'> & {
 }
 
 const singleQuestion = {
-  reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
+  reply: ({ data }: { data: AuthoredQuestionJson }) => ({ data: parseAuthoredQuestionJson(data) }),
 }
 
-export function questionQueryToWire({ kind, archived = false, ...query }: QuestionListQuery): ListQuery {
+export function serializeQuestionQuery({ kind, archived = false, ...query }: QuestionListQuery): ListQuery {
   return {
     ...query,
     type: kind,
@@ -29,37 +29,37 @@ export function questionQueryToWire({ kind, archived = false, ...query }: Questi
 }
 
 export const listQuestions = defineApiCall('GET /api/list', {
-  query: questionQueryToWire,
-  reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
+  query: serializeQuestionQuery,
+  reply: ({ data, ...page }) => ({ data: data.map(parseAuthoredQuestionJson), ...page }),
 })
 export const listQuestionAuthors = defineApiCall('GET /api/QuestionAuthors')
 export const getQuestionTotals = defineApiCall('GET /api/ListTotals', {
-  reply: ({ data }) => ({ data: questionTotalsFromWire(data) }),
+  reply: ({ data }) => ({ data: parseQuestionTotalsJson(data) }),
 })
 export const getQuestion = defineApiCall('GET /api/list/:id', singleQuestion)
 const questionChange = {
-  reply: ({ data, activity }: { data: AuthoredQuestionWire; activity: string | null }) => ({
-    data: authoredQuestionFromWire(data),
+  reply: ({ data, activity }: { data: AuthoredQuestionJson; activity: string | null }) => ({
+    data: parseAuthoredQuestionJson(data),
     activity,
   }),
 }
 /** The day to plan a question for (empty for none), and the id of the question to swap with if the day is taken. */
 type QuestionPlan = { day: string; instead: string | null }
 
-const questionPlanToWire = ({ day, instead }: QuestionPlan) => ({
+const serializeQuestionPlan = ({ day, instead }: QuestionPlan) => ({
   Dateused: day,
   ...(instead === null ? {} : { Instead: instead }),
 })
 
 export const addQuestion = defineApiCall('POST /api/list', {
   body: ({ day, instead, ...fields }: QuestionFields & QuestionPlan) => ({
-    ...questionFieldsToWire(fields),
+    ...serializeQuestionFields(fields),
     // Without the flag `Unfinished`, the new question of an admin would be published.
     ...(fields.status === 'Draft' ? { Unfinished: true } : {}),
-    ...questionPlanToWire({ day, instead }),
+    ...serializeQuestionPlan({ day, instead }),
   }),
   ...questionChange,
-  conflict: authoredQuestionFromWire,
+  conflict: parseAuthoredQuestionJson,
 })
 /** The edited fields, and how to correct the existing answers if the question may have answers. */
 type QuestionEditInput = QuestionFields &
@@ -76,25 +76,25 @@ type VersionRestore = {
   correction: AnswerKeyCorrectionOptions | null
 }
 
-const correctionToWire = (correction: AnswerKeyCorrectionOptions | null | undefined) =>
+const serializeCorrection = (correction: AnswerKeyCorrectionOptions | null | undefined) =>
   correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
 
 export const editQuestion = defineApiCall('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: QuestionEditInput) => ({
-    ...questionFieldsToWire(fields),
+    ...serializeQuestionFields(fields),
     // A draft's status is not sent, so that it stays a draft. The server publishes a question for which an admin sends
     // the status `Draft`.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
-    ...questionPlanToWire({ day, instead }),
+    ...serializeQuestionPlan({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),
-    ...correctionToWire(correction),
+    ...serializeCorrection(correction),
     Version: version,
   }),
   reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof questionChange.reply>[0]) => ({
     ...questionChange.reply(reply),
     merged,
   }),
-  conflict: authoredQuestionFromWire,
+  conflict: parseAuthoredQuestionJson,
 })
 export const removeQuestion = defineApiCall('DELETE /api/list/:id')
 export const restoreQuestion = defineApiCall('POST /api/RestoreQuestion', questionChange)
@@ -103,7 +103,7 @@ export const restoreVersion = defineApiCall('POST /api/RestoreVersion', {
     id,
     Restore: restore,
     Version: version,
-    ...correctionToWire(correction),
+    ...serializeCorrection(correction),
   }),
   reply: questionChange.reply,
 })
@@ -116,12 +116,12 @@ export const setQuestionStatus = defineApiCall('POST /api/SetQuestionStatus', {
   reply: questionChange.reply,
 })
 export const getQuestionHistory = defineApiCall('GET /api/QuestionHistory/:id', {
-  reply: ({ data }) => ({ data: data.map(questionEditFromWire) }),
+  reply: ({ data }) => ({ data: data.map(parseQuestionEditJson) }),
 })
 export const checkQuestionForFlaws = defineApiCall('POST /api/CheckQuestion', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
-    ...questionFieldsToWire(fields),
+    ...serializeQuestionFields(fields),
     id,
   }),
-  reply: ({ data }) => ({ data: questionCheckFromWire(data) }),
+  reply: ({ data }) => ({ data: parseQuestionCheckJson(data) }),
 })

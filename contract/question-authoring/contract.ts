@@ -11,8 +11,8 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
 import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
-import { questionFilterFromWire, questionFilterQueryParams } from './filter.ts'
-import { questionFormFromWire, QuestionFormSchema } from './form.ts'
+import { parseQuestionFilterJson, questionFilterQueryParams } from './filter.ts'
+import { parseQuestionFormJson, QuestionFormSchema } from './form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
@@ -39,7 +39,7 @@ export const questionAuthoringContract = {
         ...questionFilterQueryParams,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
-      .transform(questionFilterFromWire),
+      .transform(parseQuestionFilterJson),
     reply: z.object({
       data: z.array(AuthoredQuestionReply),
       page: z.number(),
@@ -81,7 +81,7 @@ export const questionAuthoringContract = {
     summary: 'Adds a question and optionally schedules it. Fails with 409 and the other question if the day is taken.',
     body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
-        ...questionFormFromWire(form),
+        ...parseQuestionFormJson(form),
         day,
         instead,
         unfinished,
@@ -104,7 +104,7 @@ export const questionAuthoringContract = {
       ...AnswerCorrectionFields,
       Version,
     }).transform(({ Dateused: day, Instead: instead, Unplan, Version: version, Regrade, Erratum, ...form }) => ({
-      ...questionFormFromWire(form),
+      ...parseQuestionFormJson(form),
       day,
       instead,
       unplan: Unplan,
@@ -190,7 +190,7 @@ export const questionAuthoringContract = {
     }).transform(({ id, ...form }) =>
       applySubmittedQuestionFields(
         { ...EMPTY_QUESTION_FIELDS, id, dayUsed: null },
-        questionFormFromWire(form).question,
+        parseQuestionFormJson(form).question,
       ),
     ),
     reply: z.object({

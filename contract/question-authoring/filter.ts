@@ -26,7 +26,7 @@ export const questionFilterQueryParams = {
 const QuestionFilterSchema = z.object(questionFilterQueryParams)
 
 /** Converts the filter to domain terms and keeps the other query parameters. */
-export function questionFilterFromWire<T extends z.output<typeof QuestionFilterSchema>>({
+export function parseQuestionFilterJson<T extends z.output<typeof QuestionFilterSchema>>({
   type,
   archived,
   ...rest
@@ -34,4 +34,4 @@ export function questionFilterFromWire<T extends z.output<typeof QuestionFilterS
   return { ...rest, kind: type, archived: archived === 'true' }
 }
 
-export const QuestionFilterQuery = QuestionFilterSchema.transform(questionFilterFromWire)
+export const QuestionFilterQuery = QuestionFilterSchema.transform(parseQuestionFilterJson)

@@ -83,7 +83,7 @@ export const QuestionFormSchema = z
   .partial()
 
 /** Converts a submitted question form to the changed fields and the requested status. */
-export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
+export function parseQuestionFormJson(form: z.output<typeof QuestionFormSchema>) {
   const named = QUESTION_FIELDS_UNCHANGED_ON_WIRE.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[getQuestionFieldWireName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')

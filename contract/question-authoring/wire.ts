@@ -1,12 +1,12 @@
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { authoredQuestionFromWire, authoredQuestionToWire } from './authored-wire.ts'
-import { questionFlawToWire } from './flaw-wire.ts'
+import { parseAuthoredQuestionJson, serializeAuthoredQuestion } from './authored-wire.ts'
+import { serializeQuestionFlaw } from './flaw-wire.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
-import { questionFromWire, questionToWire } from '../questions/wire.ts'
+import { parseQuestionJson, serializeQuestion } from '../questions/wire.ts'
 
-export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } =
+export const { serialize: serializeQuestionTotals, parse: parseQuestionTotalsJson } =
   createFieldNameConverters<QuestionTotals>()({
     all: 'All',
     archived: 'Archived',
@@ -23,28 +23,28 @@ export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } 
     nextQuestionlessDay: 'NextQuestionlessDay',
   })
 
-export type QuestionTotalsWire = ReturnType<typeof questionTotalsToWire>
+export type QuestionTotalsJson = ReturnType<typeof serializeQuestionTotals>
 
 /** One edit of a question with the API's field names. */
-export type QuestionEditWire = ReturnType<typeof questionEditToWire>
+export type QuestionEditJson = ReturnType<typeof serializeQuestionEdit>
 
-export function questionEditToWire({ version, action, at, by, question }: QuestionEdit) {
+export function serializeQuestionEdit({ version, action, at, by, question }: QuestionEdit) {
   return {
     Version: version,
     Action: action,
     At: at,
     UserName: by ?? '',
-    Question: questionToWire(question),
+    Question: serializeQuestion(question),
   }
 }
 
-export function questionEditFromWire({ Version, Action, At, UserName, Question }: QuestionEditWire): QuestionEdit {
+export function parseQuestionEditJson({ Version, Action, At, UserName, Question }: QuestionEditJson): QuestionEdit {
   return {
     version: Version,
     action: Action,
     at: At,
     by: UserName || null,
-    question: questionFromWire(Question),
+    question: parseQuestionJson(Question),
   }
 }
 
@@ -60,14 +60,14 @@ export type QuestionCheckFindings = {
 }
 
 /** The findings about a question with the API's field names. */
-export type QuestionCheckWire = ReturnType<typeof questionCheckToWire>
+export type QuestionCheckJson = ReturnType<typeof serializeQuestionCheck>
 
-export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheckFindings) {
+export function serializeQuestionCheck({ flaws, moreInfo, cleaned, similar }: QuestionCheckFindings) {
   return {
-    Flaws: flaws.map(questionFlawToWire),
+    Flaws: flaws.map(serializeQuestionFlaw),
     Moreinfo: moreInfo,
     Cleaned: cleaned,
-    Similar: similar.map(authoredQuestionToWire),
+    Similar: similar.map(serializeAuthoredQuestion),
   }
 }
 
@@ -75,11 +75,11 @@ export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: Quest
  * Converts the findings about a question from the API's field names. Omits the flaws, such as a missing answer, since
  * browsers compute them locally.
  */
-export function questionCheckFromWire(wire: QuestionCheckWire): Omit<QuestionCheckFindings, 'flaws'> {
+export function parseQuestionCheckJson(wire: QuestionCheckJson): Omit<QuestionCheckFindings, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {
     moreInfo: Moreinfo,
     cleaned: Cleaned,
-    similar: Similar.map(authoredQuestionFromWire),
+    similar: Similar.map(parseAuthoredQuestionJson),
   }
 }

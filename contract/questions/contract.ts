@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { withWireFormat } from '../base/endpoint.ts'
-import { questionToWire, type QuestionWire } from './wire.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
+import { serializeQuestion, type QuestionJson } from './wire.ts'
 
 export const QuestionSchema = z
   .object({
@@ -40,9 +40,9 @@ export const QuestionSchema = z
     SuggestedBy: z.string().describe('The player who suggested it, if they want to be named, or empty'),
     Licence: z.string().describe('The licence of the source, or empty'),
   })
-  .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
+  .meta({ id: 'Question' }) satisfies z.ZodType<QuestionJson>
 
-export const QuestionReply = withWireFormat(QuestionSchema, questionToWire)
+export const QuestionReply = withJsonSerializer(QuestionSchema, serializeQuestion)
 
 export const IsoDayText = z
   .string()

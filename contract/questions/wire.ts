@@ -36,7 +36,7 @@ type PlainFields = {
 }
 
 /** The editable fields of a question with the API's field names. */
-export type QuestionFieldsWire = PlainFields & {
+export type QuestionFieldsJson = PlainFields & {
   Categories: string
   Wronganswer1: string
   Wronganswer2: string
@@ -46,9 +46,9 @@ export type QuestionFieldsWire = PlainFields & {
 }
 
 /** A question with the API's field names. */
-export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string; DateUsed: string }
+export type QuestionJson = QuestionFieldsJson & { id: string; QuestionID: string; DateUsed: string }
 
-export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
+export function serializeQuestionFields(fields: QuestionFields): QuestionFieldsJson {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(
     QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [getQuestionFieldWireName(field), fields[field]]),
@@ -63,12 +63,12 @@ export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire
   }
 }
 
-export function questionToWire(question: Question): QuestionWire {
+export function serializeQuestion(question: Question): QuestionJson {
   const { id, dayUsed } = question
-  return { id, QuestionID: id, ...questionFieldsToWire(question), DateUsed: dayUsed ?? '' }
+  return { id, QuestionID: id, ...serializeQuestionFields(question), DateUsed: dayUsed ?? '' }
 }
 
-export function questionFromWire(wire: QuestionWire): Question {
+export function parseQuestionJson(wire: QuestionJson): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
   const plain = Object.fromEntries(
     QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
@@ -82,8 +82,8 @@ export function questionFromWire(wire: QuestionWire): Question {
   }
 }
 
-type DayQuestionWire = {
-  data: QuestionWire[]
+type DayQuestionJson = {
+  data: QuestionJson[]
   errata: Erratum[]
   day: Day
   today: Day
@@ -92,11 +92,11 @@ type DayQuestionWire = {
 }
 
 /** Converts the question of a day to the API's field names. The API wraps the single question in a list. */
-export function dayQuestionToWire({ question, ...days }: DailyQuestionWithContext): DayQuestionWire {
-  return { data: question ? [questionToWire(question)] : [], ...days }
+export function serializeDayQuestion({ question, ...days }: DailyQuestionWithContext): DayQuestionJson {
+  return { data: question ? [serializeQuestion(question)] : [], ...days }
 }
 
-export function dayQuestionFromWire({ data, ...days }: DayQuestionWire): DailyQuestionWithContext {
+export function parseDayQuestionJson({ data, ...days }: DayQuestionJson): DailyQuestionWithContext {
   const [question] = data
-  return { question: question ? questionFromWire(question) : null, ...days }
+  return { question: question ? parseQuestionJson(question) : null, ...days }
 }

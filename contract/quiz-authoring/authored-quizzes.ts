@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authoredQuizToWire, type AuthoredQuizWire } from './authored-wire.ts'
-import { withWireFormat } from '../base/endpoint.ts'
+import { serializeAuthoredQuiz, type AuthoredQuizJson } from './authored-wire.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
-import type { QuizReadinessWire } from './readiness-wire.ts'
+import type { QuizReadinessJson } from './readiness-wire.ts'
 import { QuizSchema } from '../quizzes/contract.ts'
 
 /** Whether a quiz can be played, as far as its questions allow. */
@@ -23,7 +23,7 @@ export const QuizReadinessSchema = z.object({
   Undated: z.number().describe('How many of these are published but not scheduled'),
   Drafts: z.number().describe('How many of these are drafts'),
   Gone: z.number().describe('How many of these were deleted'),
-}) satisfies z.ZodType<QuizReadinessWire>
+}) satisfies z.ZodType<QuizReadinessJson>
 
 const AuthoredQuizSchema = QuizSchema.extend({
   UserEmail: z
@@ -38,6 +38,6 @@ const AuthoredQuizSchema = QuizSchema.extend({
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
   Skipped: z.number().describe('The number of archived questions, which the quiz leaves out'),
   ...QuizReadinessSchema.shape,
-}).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
+}).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizJson>
 
-export const AuthoredQuizReply = withWireFormat(AuthoredQuizSchema, authoredQuizToWire)
+export const AuthoredQuizReply = withJsonSerializer(AuthoredQuizSchema, serializeAuthoredQuiz)

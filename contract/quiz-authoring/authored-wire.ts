@@ -1,8 +1,8 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
-import { authorFromWire, authorToWire } from '../question-authoring/author-wire.ts'
-import { quizFromWire, quizToWire } from '../quizzes/wire.ts'
-import { quizReadinessFromWire, quizReadinessToWire } from './readiness-wire.ts'
+import { parseAuthorJson, serializeAuthor } from '../question-authoring/author-wire.ts'
+import { parseQuizJson, serializeQuiz } from '../quizzes/wire.ts'
+import { parseQuizReadinessJson, serializeQuizReadiness } from './readiness-wire.ts'
 
 const FIELDS = createFieldNameConverters<AuthoredQuiz>()({
   version: 'Version',
@@ -12,18 +12,18 @@ const FIELDS = createFieldNameConverters<AuthoredQuiz>()({
 })
 
 /** A quiz for authors with the API's field names. */
-export type AuthoredQuizWire = ReturnType<typeof authoredQuizToWire>
+export type AuthoredQuizJson = ReturnType<typeof serializeAuthoredQuiz>
 
-export const authoredQuizToWire = (quiz: AuthoredQuiz) => ({
-  ...quizToWire(quiz),
-  ...authorToWire(quiz.author),
-  ...FIELDS.toWire(quiz),
-  ...quizReadinessToWire(quiz.readiness),
+export const serializeAuthoredQuiz = (quiz: AuthoredQuiz) => ({
+  ...serializeQuiz(quiz),
+  ...serializeAuthor(quiz.author),
+  ...FIELDS.serialize(quiz),
+  ...serializeQuizReadiness(quiz.readiness),
 })
 
-export const authoredQuizFromWire = (wire: AuthoredQuizWire): AuthoredQuiz => ({
-  ...quizFromWire(wire),
-  author: authorFromWire(wire),
-  ...FIELDS.fromWire(wire),
-  readiness: quizReadinessFromWire(wire),
+export const parseAuthoredQuizJson = (wire: AuthoredQuizJson): AuthoredQuiz => ({
+  ...parseQuizJson(wire),
+  author: parseAuthorJson(wire),
+  ...FIELDS.parse(wire),
+  readiness: parseQuizReadinessJson(wire),
 })

@@ -49,7 +49,7 @@ const QuizForm = z
   .partial()
 
 /** Converts a submitted quiz form to the changed fields, the requested status, and when to publish the quiz's questions. */
-function quizFormFromWire(form: z.output<typeof QuizForm>) {
+function parseQuizFormJson(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: Quiz['categories'] = [primary, ...others]
   const named = {
@@ -76,7 +76,7 @@ export const quizAuthoringContract = {
     path: '/api/AddQuiz',
     allow: 'author',
     summary: 'Adds a quiz. Its slug is derived from the title. Without questions it is saved as a draft.',
-    body: QuizForm.transform(quizFormFromWire),
+    body: QuizForm.transform(parseQuizFormJson),
     reply: QuizChangeReply.extend({
       message: z.string().describe('Whether the quiz was published or saved as a draft'),
     }),
@@ -105,7 +105,7 @@ export const quizAuthoringContract = {
       'Edits a quiz. Its slug stays the same. Simultaneous edits of different fields are merged. Fails with 409 and the current quiz if both changed the same field.',
     params: IdParams,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
-      ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
+      ({ Version: version, ...form }) => ({ ...parseQuizFormJson(form), version }),
     ),
     reply: QuizChangeReply.extend({ merged: MergedFieldNamesReply }),
   }),

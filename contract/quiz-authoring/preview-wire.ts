@@ -1,18 +1,18 @@
 import type { Day } from '#domain/time/day.ts'
 import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
-import { quizReadinessFromWire, quizReadinessToWire, type QuizReadinessWire } from './readiness-wire.ts'
+import { parseQuizReadinessJson, serializeQuizReadiness, type QuizReadinessJson } from './readiness-wire.ts'
 
 /** The findings about a quiz before it is published, with the API's field names. */
-export type QuizCheckWire = QuizReadinessWire & {
+export type QuizCheckJson = QuizReadinessJson & {
   Waiting: string[]
   Unfinished: { id: string; message: string }[]
   FreedDays: Day[]
   ReleaseDays: { id: string; Day: Day }[]
 }
 
-export function quizPublicationCheckToWire(check: QuizPublicationCheck): QuizCheckWire {
+export function serializeQuizPublicationCheck(check: QuizPublicationCheck): QuizCheckJson {
   return {
-    ...quizReadinessToWire(check.readiness),
+    ...serializeQuizReadiness(check.readiness),
     Waiting: check.waiting,
     Unfinished: check.unfinished,
     FreedDays: check.freedDays,
@@ -20,9 +20,9 @@ export function quizPublicationCheckToWire(check: QuizPublicationCheck): QuizChe
   }
 }
 
-export function quizPublicationCheckFromWire(wire: QuizCheckWire): QuizPublicationCheck {
+export function parseQuizPublicationCheckJson(wire: QuizCheckJson): QuizPublicationCheck {
   return {
-    readiness: quizReadinessFromWire(wire),
+    readiness: parseQuizReadinessJson(wire),
     waiting: wire.Waiting,
     unfinished: wire.Unfinished,
     freedDays: wire.FreedDays,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
-import { quizPublicationCheckToWire, type QuizCheckWire } from './preview-wire.ts'
+import { serializeQuizPublicationCheck, type QuizCheckJson } from './preview-wire.ts'
 
 /** What a quiz with these questions needs for its publication, and what the publication would do to the questions. */
 const QuizCheckSchema = QuizReadinessSchema.extend({
@@ -16,7 +16,7 @@ const QuizCheckSchema = QuizReadinessSchema.extend({
   ReleaseDays: z
     .array(z.object({ id: z.string(), Day: DayReply }))
     .describe('The day on which each question is released; empty if no day is free'),
-}) satisfies z.ZodType<QuizCheckWire>
+}) satisfies z.ZodType<QuizCheckJson>
 
 /** Question ids in a query, at most one page of the list. */
 const QuestionIds = z
@@ -45,7 +45,7 @@ export const quizPreviewContract = {
       .object({ Questions: z.array(IdText).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
     reply: z.object({
-      data: withWireFormat(QuizCheckSchema, quizPublicationCheckToWire),
+      data: withJsonSerializer(QuizCheckSchema, serializeQuizPublicationCheck),
       questions: z.array(AuthoredQuestionReply),
     }),
   }),

@@ -2,7 +2,7 @@ import { type Day, parseIsoDay } from '#domain/time/day.ts'
 import { type QuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 
 /** Whether and from when a quiz can be played, with the API's field names. */
-export type QuizReadinessWire = {
+export type QuizReadinessJson = {
   Readiness: QuizReadiness['is']
   PlayableFrom: Day | ''
   Unseen: number
@@ -11,7 +11,7 @@ export type QuizReadinessWire = {
   Gone: number
 }
 
-export function quizReadinessToWire(readiness: QuizReadiness): QuizReadinessWire {
+export function serializeQuizReadiness(readiness: QuizReadiness): QuizReadinessJson {
   const needs = readiness.is === 'needs' ? readiness : { undated: 0, drafts: 0, gone: 0 }
   return {
     Readiness: readiness.is,
@@ -23,7 +23,7 @@ export function quizReadinessToWire(readiness: QuizReadiness): QuizReadinessWire
   }
 }
 
-export function quizReadinessFromWire(wire: QuizReadinessWire): QuizReadiness {
+export function parseQuizReadinessJson(wire: QuizReadinessJson): QuizReadiness {
   const { Readiness: is, Unseen: waiting, Undated: undated, Drafts: drafts, Gone: gone } = wire
   const day = parseIsoDay(wire.PlayableFrom)
   if (is === 'from' && day) return { is, day, waiting }

@@ -1,5 +1,5 @@
 import { defineApiCall } from '../call.ts'
-import { quizRecordFromWire } from './wire.ts'
+import { parseQuizRecordJson } from './wire.ts'
 
 type NewScore = {
   quizId: string
@@ -21,5 +21,5 @@ export const addQuizScore = defineApiCall('POST /api/AddUserScore', {
   reply: ({ message }) => ({ message }),
 })
 export const listQuizScores = defineApiCall('GET /api/GetUserScores', {
-  reply: ({ data }) => ({ data: data.map(quizRecordFromWire) }),
+  reply: ({ data }) => ({ data: data.map(parseQuizRecordJson) }),
 })

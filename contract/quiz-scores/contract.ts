@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { quizRecordToWire, type QuizResultWire, quizResultToWire } from './wire.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
+import { serializeQuizRecord, type QuizResultJson, serializeQuizResult } from './wire.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
 
 const ResultSchema = z.object({
@@ -8,9 +8,9 @@ const ResultSchema = z.object({
   Total: z.number(),
   Time: z.string().describe('hh:mm:ss; empty if unknown'),
   FinishedAt: z.number().describe('Milliseconds since 1970'),
-}) satisfies z.ZodType<QuizResultWire>
+}) satisfies z.ZodType<QuizResultJson>
 
-const QuizResultReply = withWireFormat(ResultSchema, quizResultToWire)
+const QuizResultReply = withJsonSerializer(ResultSchema, serializeQuizResult)
 
 const QuizRecordSchema = z.object({
   QuizID: z.string(),
@@ -63,7 +63,7 @@ export const quizScoresContract = {
     summary: "Lists the signed-in player's best and latest result of each quiz",
     query: z.object({ id: z.string().max(200).describe('The id of the signed-in player') }),
     reply: z.object({
-      data: z.array(withWireFormat(QuizRecordSchema, quizRecordToWire)),
+      data: z.array(withJsonSerializer(QuizRecordSchema, serializeQuizRecord)),
     }),
   }),
 }

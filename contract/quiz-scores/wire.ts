@@ -3,9 +3,9 @@ import { createFieldNameConverters } from '../base/field-names.ts'
 import { parseTimeTaken, formatTimeTaken } from '../base/time-taken.ts'
 
 /** The result of a quiz run with the API's field names. */
-export type QuizResultWire = { Score: number; Total: number; Time: string; FinishedAt: number }
+export type QuizResultJson = { Score: number; Total: number; Time: string; FinishedAt: number }
 
-export function quizResultToWire({ score, total, timeTaken, finishedAt }: QuizResult): QuizResultWire {
+export function serializeQuizResult({ score, total, timeTaken, finishedAt }: QuizResult): QuizResultJson {
   return {
     Score: score,
     Total: total,
@@ -14,7 +14,7 @@ export function quizResultToWire({ score, total, timeTaken, finishedAt }: QuizRe
   }
 }
 
-function resultFromWire({ Score, Total, Time, FinishedAt }: QuizResultWire): QuizResult {
+function parseResultJson({ Score, Total, Time, FinishedAt }: QuizResultJson): QuizResult {
   return { score: Score, total: Total, timeTaken: parseTimeTaken(Time), finishedAt: FinishedAt }
 }
 
@@ -25,14 +25,14 @@ const RECORD_FIELDS = createFieldNameConverters<QuizRecord>()({
   times: 'Times',
 })
 
-export const quizRecordToWire = (record: QuizRecord) => ({
-  ...RECORD_FIELDS.toWire(record),
-  Best: quizResultToWire(record.best),
-  Last: quizResultToWire(record.last),
+export const serializeQuizRecord = (record: QuizRecord) => ({
+  ...RECORD_FIELDS.serialize(record),
+  Best: serializeQuizResult(record.best),
+  Last: serializeQuizResult(record.last),
 })
 
-export const quizRecordFromWire = (wire: ReturnType<typeof quizRecordToWire>): QuizRecord => ({
-  ...RECORD_FIELDS.fromWire(wire),
-  best: resultFromWire(wire.Best),
-  last: resultFromWire(wire.Last),
+export const parseQuizRecordJson = (wire: ReturnType<typeof serializeQuizRecord>): QuizRecord => ({
+  ...RECORD_FIELDS.parse(wire),
+  best: parseResultJson(wire.Best),
+  last: parseResultJson(wire.Last),
 })

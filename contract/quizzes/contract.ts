@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '#domain/quizzes/quiz.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { QuestionReply } from '../questions/contract.ts'
-import { quizToWire, type QuizWire } from './wire.ts'
+import { serializeQuiz, type QuizJson } from './wire.ts'
 
 export const QuizSchema = z
   .object({
@@ -19,9 +19,9 @@ export const QuizSchema = z
     Status: z.enum(QUIZ_STATUSES),
     Stub: z.string().describe('The name of the quiz in URLs'),
   })
-  .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizWire>
+  .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizJson>
 
-const QuizReply = withWireFormat(QuizSchema, quizToWire)
+const QuizReply = withJsonSerializer(QuizSchema, serializeQuiz)
 const List = z.object({ data: z.array(QuizReply) })
 
 const QuizTypeCounts = z.object({

@@ -15,16 +15,16 @@ const FIELDS = createFieldNameConverters<Omit<Quiz, 'id' | 'slug'>>()({
 })
 
 /** A quiz with the API's field names. */
-export type QuizWire = ReturnType<typeof quizToWire>
+export type QuizJson = ReturnType<typeof serializeQuiz>
 
-export const quizFieldsToWire = (quiz: Omit<Quiz, 'id' | 'slug'>) => ({
-  ...FIELDS.toWire(quiz),
+export const serializeQuizFields = (quiz: Omit<Quiz, 'id' | 'slug'>) => ({
+  ...FIELDS.serialize(quiz),
   Categories: joinCategoryNames(quiz.categories),
 })
 
-export const quizToWire = (quiz: Quiz) => ({ id: quiz.id, ...quizFieldsToWire(quiz), Stub: quiz.slug })
+export const serializeQuiz = (quiz: Quiz) => ({ id: quiz.id, ...serializeQuizFields(quiz), Stub: quiz.slug })
 
-export function quizFromWire(wire: QuizWire): Quiz {
+export function parseQuizJson(wire: QuizJson): Quiz {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
-  return { id: wire.id, ...FIELDS.fromWire(wire), categories: [primary, ...others], slug: wire.Stub }
+  return { id: wire.id, ...FIELDS.parse(wire), categories: [primary, ...others], slug: wire.Stub }
 }

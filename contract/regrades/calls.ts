@@ -1,10 +1,10 @@
 import type { QuestionFields } from '#domain/questions/question-fields.ts'
 import { defineApiCall } from '../call.ts'
-import { questionFieldsToWire } from '../questions/wire.ts'
+import { serializeQuestionFields } from '../questions/wire.ts'
 
 export const previewRegrade = defineApiCall('POST /api/PreviewRegrade', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
-    ...questionFieldsToWire(fields),
+    ...serializeQuestionFields(fields),
     id,
   }),
 })

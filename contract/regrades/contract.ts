@@ -3,7 +3,7 @@ import type { RegradePreview } from '#domain/authoring/regrade.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
-import { questionFormFromWire, QuestionFormSchema } from '../question-authoring/form.ts'
+import { parseQuestionFormJson, QuestionFormSchema } from '../question-authoring/form.ts'
 
 const At = z.number().describe('Milliseconds since 1970')
 
@@ -47,7 +47,7 @@ export const regradesContract = {
     summary: 'Returns how an edit of a question would change the results of stored answers',
     body: QuestionFormSchema.extend({ id: IdText }).transform(({ id, ...form }) => ({
       id,
-      question: questionFormFromWire(form).question,
+      question: parseQuestionFormJson(form).question,
     })),
     reply: z.object({ data: PreviewSchema }),
   }),

@@ -1,9 +1,9 @@
 import { defineApiCall } from '../call.ts'
-import { questionFromWire } from '../questions/wire.ts'
+import { parseQuestionJson } from '../questions/wire.ts'
 
 export const listDueReviews = defineApiCall('GET /api/GetReviews', {
   reply: ({ data, ...outlook }) => ({
-    data: data.map(({ question, ...due }) => ({ ...due, question: questionFromWire(question) })),
+    data: data.map(({ question, ...due }) => ({ ...due, question: parseQuestionJson(question) })),
     ...outlook,
   }),
 })
@@ -13,5 +13,5 @@ export const setReviewStar = defineApiCall('POST /api/SetReviewStar')
 export const listStarredQuestions = defineApiCall('GET /api/GetReviewStars')
 export const getReviewRetentionCurve = defineApiCall('GET /api/GetRetention')
 export const listPlayableQuestionsByIds = defineApiCall('GET /api/GetOpenQuestions', {
-  reply: ({ data }) => data.map(questionFromWire),
+  reply: ({ data }) => data.map(parseQuestionJson),
 })

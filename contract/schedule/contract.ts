@@ -4,11 +4,11 @@ import { DIFFICULTIES, QUESTION_FORMATS } from '#domain/questions/question-field
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { ActivityReply } from '../base/replies.ts'
 import { DayReply, IsoDayText } from '../questions/contract.ts'
-import { dayPlanToWire, type DayPlanWire } from './wire.ts'
+import { serializeDayPlan, type DayPlanJson } from './wire.ts'
 
 const DayPlanSchema = z.object({
   Day: DayReply,
@@ -25,7 +25,7 @@ const DayPlanSchema = z.object({
   QuestionFormat: z.enum(QUESTION_FORMATS),
   HasMedia: z.boolean().describe('Whether it has a picture or a sound'),
   YearlyDate: z.string(),
-}) satisfies z.ZodType<DayPlanWire>
+}) satisfies z.ZodType<DayPlanJson>
 
 export const scheduleContract = {
   get: defineEndpoint({
@@ -44,7 +44,7 @@ export const scheduleContract = {
     }),
     reply: z.object({
       today: DayReply,
-      data: z.array(withWireFormat(DayPlanSchema, dayPlanToWire)),
+      data: z.array(withJsonSerializer(DayPlanSchema, serializeDayPlan)),
     }),
   }),
   set: defineEndpoint({

@@ -1,6 +1,6 @@
 import { defineApiCall } from '../call.ts'
-import { productFromWire } from './wire.ts'
+import { parseProductJson } from './wire.ts'
 
 export const listProducts = defineApiCall('GET /api/GetProducts', {
-  reply: ({ data }) => ({ data: data.map(productFromWire) }),
+  reply: ({ data }) => ({ data: data.map(parseProductJson) }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { type ProductWire, productToWire } from './wire.ts'
+import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
+import { type ProductJson, serializeProduct } from './wire.ts'
 
 const ProductSchema = z
   .object({
@@ -14,7 +14,7 @@ const ProductSchema = z
     Link: z.string().describe('The URL where it is sold, or empty'),
     Sample: z.string().describe('The URL of a PDF with ten sample cards, or empty'),
   })
-  .meta({ id: 'Product' }) satisfies z.ZodType<ProductWire>
+  .meta({ id: 'Product' }) satisfies z.ZodType<ProductJson>
 
 export const shopContract = {
   products: defineEndpoint({
@@ -25,7 +25,7 @@ export const shopContract = {
     summary: 'Lists the question packs in the shop',
     cached: true,
     reply: z.object({
-      data: z.array(withWireFormat(ProductSchema, productToWire)),
+      data: z.array(withJsonSerializer(ProductSchema, serializeProduct)),
     }),
   }),
 }

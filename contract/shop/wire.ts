@@ -13,14 +13,14 @@ const FIELDS = createFieldNameConverters<ProductWithSample>()({
 })
 
 /** A product with the API's field names. */
-export type ProductWire = ReturnType<typeof productToWire>
+export type ProductJson = ReturnType<typeof serializeProduct>
 
-export const productToWire = (product: ProductWithSample) => ({
-  ...FIELDS.toWire(product),
+export const serializeProduct = (product: ProductWithSample) => ({
+  ...FIELDS.serialize(product),
   Price: formatPriceNumber(product),
 })
 
-export const productFromWire = (wire: ProductWire): ProductWithSample => ({
-  ...FIELDS.fromWire(wire),
+export const parseProductJson = (wire: ProductJson): ProductWithSample => ({
+  ...FIELDS.parse(wire),
   priceCents: Math.round(Number(wire.Price) * 100),
 })

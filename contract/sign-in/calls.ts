@@ -1,11 +1,11 @@
 import { defineApiCall } from '../call.ts'
-import { userFromWire, type UserWire } from '../accounts/wire.ts'
+import { parseUserJson, type UserJson } from '../accounts/wire.ts'
 
 /** Converts the reply of all login calls. If it has no user, its message says why. */
 export const signInReplyConversion = {
   logsIn: true,
-  reply: ({ data, message }: { data: UserWire | null; message: string }) => ({
-    data: data && userFromWire(data),
+  reply: ({ data, message }: { data: UserJson | null; message: string }) => ({
+    data: data && parseUserJson(data),
     message,
   }),
   // For a login that waits for its second factor: whether an authenticator app's code is accepted.
@@ -18,7 +18,7 @@ export const loginWithFacebook = defineApiCall('POST /api/Login', signInReplyCon
 export const loginWithGoogle = defineApiCall('POST /api/LoginWithGoogle', signInReplyConversion)
 export const getLoginOptions = defineApiCall('GET /api/LoginOptions')
 export const getCurrentUser = defineApiCall('GET /api/CurrentUser', {
-  reply: ({ data }) => ({ data: data && userFromWire(data) }),
+  reply: ({ data }) => ({ data: data && parseUserJson(data) }),
 })
 export const logout = defineApiCall('POST /api/Logout')
 export const logoutOtherSessions = defineApiCall('POST /api/LogoutElsewhere')

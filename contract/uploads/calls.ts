@@ -1,6 +1,6 @@
 import { defineApiCall } from '../call.ts'
-import { uploadFromWire } from './wire.ts'
+import { parseUploadJson } from './wire.ts'
 
 export const uploadFile = defineApiCall('POST /api/upload', {
-  reply: ({ data, message }) => ({ data: uploadFromWire(data), message }),
+  reply: ({ data, message }) => ({ data: parseUploadJson(data), message }),
 })

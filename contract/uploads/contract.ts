@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFileEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { uploadToWire } from './wire.ts'
+import { defineFileEndpoint, withJsonSerializer } from '../base/endpoint.ts'
+import { serializeUpload } from './wire.ts'
 
 const UploadSchema = z.object({
   MediaURL: z.string().describe('The URL of the file, under /Media/'),
@@ -19,7 +19,7 @@ export const uploadsContract = {
     form: z.object({ file: z.file().describe('The picture or the PDF') }),
     replyType: 'application/json',
     reply: z.object({
-      data: withWireFormat(UploadSchema, uploadToWire),
+      data: withJsonSerializer(UploadSchema, serializeUpload),
       message: z.string().describe("'File Uploaded' and the file's name"),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { StoredUpload } from '#domain/site/media.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 
-export const { toWire: uploadToWire, fromWire: uploadFromWire } = createFieldNameConverters<StoredUpload>()({
+export const { serialize: serializeUpload, parse: parseUploadJson } = createFieldNameConverters<StoredUpload>()({
   url: 'MediaURL',
   smallUrl: 'SmallURL',
   fileName: 'FileName',

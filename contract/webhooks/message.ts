@@ -3,8 +3,8 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { PastQuestion } from '#domain/authoring/chat-message.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/authoring/webhook.ts'
-import { withWireFormat } from '../base/endpoint.ts'
-import { publicQuestionToWire, PublicQuestionSchema } from '../public/question.ts'
+import { withJsonSerializer } from '../base/endpoint.ts'
+import { serializePublicQuestion, PublicQuestionSchema } from '../public/question.ts'
 
 const MessageSchema = z
   .object({
@@ -42,17 +42,17 @@ type Message = {
 }
 
 /** The message that is posted to webhooks. Its question has no answer, because its day has just begun. */
-export const WebhookMessage = withWireFormat(
+export const WebhookMessage = withJsonSerializer(
   MessageSchema,
   ({ event, timestamp, day, question, yesterday, text, siteUrl }: Message) => ({
     event,
     timestamp,
     data: {
       date: day,
-      question: publicQuestionToWire({ question, today: day, siteUrl }),
+      question: serializePublicQuestion({ question, today: day, siteUrl }),
       yesterday: yesterday && {
         date: yesterday.day,
-        question: publicQuestionToWire({ question: yesterday.question, today: day, siteUrl }),
+        question: serializePublicQuestion({ question: yesterday.question, today: day, siteUrl }),
         answers: yesterday.count.total,
         solved: yesterday.count.solved,
       },

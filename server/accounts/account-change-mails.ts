@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import type { AccountsDeps } from './accounts-deps.ts'
+import type { AccountsDependencies } from './accounts-deps.ts'
 import { addGreetingAndSignature, formatMailTime, type SiteIdentity } from './mails.ts'
 
 const MAIL_VALIDITY_MS = 3 * DAY_MS
@@ -56,7 +56,7 @@ export const ACCOUNT_CHANGE_KINDS = Object.keys(CHANGE_MAIL_TEXTS) as AccountCha
  * Sends nothing to an unverified address, because anyone may have registered with it.
  */
 export function sendAccountChangeMail(
-  deps: Pick<AccountsDeps, 'accountMails' | 'content' | 'settings' | 'now'>,
+  deps: Pick<AccountsDependencies, 'accountMails' | 'content' | 'settings' | 'now'>,
   player: { id: string; email: string; emailVerified: boolean },
   change: AccountChangeKind,
 ): void {

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/tables/tables.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { lockAccountRow } from './accounts.queries.ts'
@@ -11,7 +11,7 @@ const NOT_LOGGED_IN = new Refusal(401, 'Please log in first')
  * credential added before is removed when that owner verifies it.
  */
 export function requireVerifiedEmail(
-  { settings }: Pick<ServerDeps, 'settings'>,
+  { settings }: Pick<ServerDependencies, 'settings'>,
   { emailVerified }: Pick<SignedInPlayer, 'emailVerified'>,
 ): void {
   if (emailVerified) return
@@ -46,7 +46,7 @@ export async function lockAccountWithSession(
 /** Locks an account like `lockAccountWithSession`, and also requires a verified e-mail address. */
 export async function lockAccountForNewCredential(
   trx: Trx,
-  deps: Pick<ServerDeps, 'settings'>,
+  deps: Pick<ServerDependencies, 'settings'>,
   player: SignedInPlayer,
 ): Promise<void> {
   requireVerifiedEmail(deps, await lockAccountWithSession(trx, player))

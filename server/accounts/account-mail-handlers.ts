@@ -2,11 +2,11 @@ import type { accountMailsContract } from '#contract/account-mails/contract.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AccountMailQueue } from './account-mails.ts'
 import { countFailedMails } from './account-mails.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 
 /** Returns the handlers of the endpoints by which admins resend failed mails. */
 export function accountMailHandlers(
-  deps: Pick<ServerDeps, 'db'> & { accountMails: AccountMailQueue },
+  deps: Pick<ServerDependencies, 'db'> & { accountMails: AccountMailQueue },
 ): EndpointHandlers<typeof accountMailsContract> {
   return {
     sendAgain: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/units.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { type OutgoingMail, type Mailer, getMailFailure } from '../site/mail.ts'
 import {
   claimDueMails,
@@ -31,7 +31,7 @@ export type AccountMailQueue = {
   settled: () => Promise<void>
 }
 
-type MailsDeps = Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
+type MailsDeps = Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
 
 /** How long a process may hold a mail. Longer than any attempt, so an older claim belongs to a dead process. */
 const CLAIM_DURATION_MS = 180_000

@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { type AuthLibraryCallContext, authLibraryCallContext } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
 import { createPasswordHasher } from './sign-in/hashing.ts'
-import { type AuthLibraryDeps, createAuthLibraryOptions } from './library-options.ts'
+import { type AuthLibraryDependencies, createAuthLibraryOptions } from './library-options.ts'
 import { createSecondFactorPlugin } from './second-factor/second-factor-plugin.ts'
 
 function createLibrary(...given: Parameters<typeof createAuthLibraryOptions>) {
@@ -42,7 +42,7 @@ export type AuthLibraryClient = {
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
-export function createAuthLibraryClient(deps: AuthLibraryDeps): AuthLibraryClient {
+export function createAuthLibraryClient(deps: AuthLibraryDependencies): AuthLibraryClient {
   const hashing = createPasswordHasher(deps.hashCost)
   const { api } = createLibrary(deps, hashing)
   return {

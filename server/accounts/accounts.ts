@@ -6,7 +6,7 @@ import { updateUserProfile, deleteSession, listSessions, listSignInMethods } fro
 import { deletePlayerData, exportPlayerData } from './players/player-data.queries.ts'
 import { LAST_ADMIN_REFUSAL } from './players/players.ts'
 import { hasOtherAdmin } from './players/players.queries.ts'
-import type { AccountsDeps } from './accounts-deps.ts'
+import type { AccountsDependencies } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { PASSWORD_REFUSALS } from './sign-in/passwords.ts'
@@ -18,7 +18,7 @@ import { logSecurityEvent } from '../http/security-log.ts'
 import { toSignInSource, loadUser } from './users.ts'
 
 /** Returns the handlers of the endpoints by which players manage their own account. */
-export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof accountsContract> {
+export function accountHandlers(deps: AccountsDependencies): EndpointHandlers<typeof accountsContract> {
   const { db, log, sessions } = deps
   const limitFailures = createFailureRateLimiter(deps, 'deletionFailures')
 

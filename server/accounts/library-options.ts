@@ -6,7 +6,7 @@ import { USER_ROLES } from '#domain/accounts/role.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
 import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
 import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
@@ -23,7 +23,7 @@ const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * Returns the configuration of the accounts library: tables, cookies, mails and identity providers. The library's own
  * HTTP endpoints are not served. `sign-in.ts` and `accounts.ts` call its API instead.
  */
-export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: PasswordHasher) {
+export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing: PasswordHasher) {
   const { settings, sessions, accountMails, nonces } = deps
   const mails = createAttemptRateLimiter(deps, 'verificationMails')
   const { siteUrl } = settings
@@ -172,7 +172,10 @@ function normalizeMailbox(email: string): string {
 }
 
 /** The dependencies of the accounts library. */
-export type AuthLibraryDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
+export type AuthLibraryDependencies = Pick<
+  ServerDependencies,
+  'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
+> & {
   sessions: SessionStore
   accountMails: AccountMailQueue
   nonces: SignInNonceStore

@@ -1,7 +1,7 @@
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import type { SignInSource, User } from '#domain/accounts/user.ts'
 import { type SignInMethod, listSignInMethods } from './accounts.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { getPlayerStreak } from '../answers/player-streak.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 
@@ -13,7 +13,7 @@ export function toSignInSource(signIn: SignInMethod): SignInSource {
 
 /** Returns a player's account data as the API sends it to that player. */
 export async function loadUser(
-  { db, now, settings }: Pick<ServerDeps, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: Pick<ServerDependencies, 'db' | 'now' | 'settings'>,
   player: Omit<SignedInPlayer, 'session'>,
 ): Promise<User> {
   const signIns = await listSignInMethods(db, player.id)

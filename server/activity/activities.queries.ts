@@ -114,7 +114,7 @@ export async function loadChangesOfActivities(
     .execute()
   return rows.map((row) => ({
     activityId: row.activity_id,
-    change: activityChangeFromRow(row),
+    change: parseActivityChangeRow(row),
     regraded: row.subject === 'question' && row.requested_at !== null,
   }))
 }
@@ -137,12 +137,12 @@ export async function* readChangesInBatches(
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.subject_id ?? ''
-    yield rows.map(activityChangeFromRow)
+    yield rows.map(parseActivityChangeRow)
   }
 }
 
 /** Converts a row of `activity_changes` to a change. */
-export function activityChangeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
+export function parseActivityChangeRow(row: Selectable<ActivityChangesTable>): ActivityChange {
   const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', QuestionOrQuizColumnValues | null>
   const { subject, subject_id: id, version } = row
   return { subject: subject as ActivitySubjectKind, id, version, before, after }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activityLogContract } from '#contract/activity/contract.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
@@ -11,7 +11,7 @@ import { serveUndoProgress } from './undo-reply.ts'
 
 const PAGE_SIZE = 30
 
-export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps): void {
+export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDependencies): void {
   const undo = createActivityUndoRunner(deps)
   serveApiContract(app, deps, activityLogContract, activityHandlers(deps, undo))
   serveUndoProgress(app, deps, undo)
@@ -19,7 +19,7 @@ export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps
 
 /** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
 function activityHandlers(
-  { db }: Pick<ServerDeps, 'db'>,
+  { db }: Pick<ServerDependencies, 'db'>,
   undo: ActivityUndoRunner,
 ): EndpointHandlers<typeof activityLogContract> {
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
-import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import type { ServerDependencies } from '../server-deps.ts'
+import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteActivityBatch, type ActivityLogRetentionLimits, findOldActivities } from './old-activities.queries.ts'
 
 /** The pause between two deletions, in which other writes can run. */
@@ -9,7 +9,7 @@ const PAUSE_BETWEEN_BATCHES_MS = 10
 /** An undo that is still unfinished after this time was killed. */
 const STAGED_RETENTION_MS = DAY_MS
 
-type CleanupDeps = SingleProcessJobDeps & Pick<ServerDeps, 'settings'>
+type CleanupDeps = SingleProcessJobDependencies & Pick<ServerDependencies, 'settings'>
 
 /**
  * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and entries that an undo left
@@ -27,7 +27,7 @@ export async function deleteOldActivitiesIfDue(deps: CleanupDeps, signal: AbortS
 }
 
 async function deleteOldActivities(
-  db: ServerDeps['db'],
+  db: ServerDependencies['db'],
   oldest: ActivityLogRetentionLimits,
   signal: AbortSignal,
 ): Promise<number> {

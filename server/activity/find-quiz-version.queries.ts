@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { activityChangeFromRow } from './activities.queries.ts'
+import { parseActivityChangeRow } from './activities.queries.ts'
 import {
   type QuestionOrQuizColumnValues,
   type QuestionOrQuizSnapshot,
@@ -22,7 +22,7 @@ export async function findQuizAtVersion(
     .where('version', '>', version)
     .orderBy('version', 'desc')
     .execute()
-  const changes = rows.map(activityChangeFromRow)
+  const changes = rows.map(parseActivityChangeRow)
   const isComplete = changes.every((change, index) => change.version === now.version - index)
   if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)

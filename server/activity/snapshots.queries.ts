@@ -1,7 +1,7 @@
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
 
 /** The ids of the questions and quizzes that an activity may change. */
 export type ActivitySubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
@@ -112,6 +112,6 @@ function createSnapshot(
 
 /** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
 export function questionFromSnapshot({ columns, rest }: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
-  const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
-  return questionFromRow({ ...row, day_used: null })
+  const row = { ...rest, ...columns } as unknown as Parameters<typeof parseQuestionRow>[0]
+  return parseQuestionRow({ ...row, day_used: null })
 }

@@ -1,7 +1,7 @@
 import type { ActivityUndoReply } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type ActivityUndoProgress, getUndoBlockedReason } from '#domain/authoring/activity.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type ActivityWithPlayerId } from './activities.queries.ts'
@@ -31,8 +31,10 @@ export function createActivityUndoRunner({
   content,
   settings,
   metrics,
-}: Pick<ServerDeps, 'db' | 'content'> &
-  Partial<Pick<ServerDeps, 'metrics'>> & { settings: Pick<ServerDeps['settings'], 'database'> }): ActivityUndoRunner {
+}: Pick<ServerDependencies, 'db' | 'content'> &
+  Partial<Pick<ServerDependencies, 'metrics'>> & {
+    settings: Pick<ServerDependencies['settings'], 'database'>
+  }): ActivityUndoRunner {
   let isRunning = false
   const undoMany = async (order: ActivityUndoProcessInput, onProgress: (progress: ActivityUndoProgress) => void) => {
     if (isRunning) throw new Refusal(409, 'Another large undo is running. Please try again soon.')

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ActivityUndoReplyLine, undoStreamContract } from '#contract/activity/contract.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import type { ActivityUndoRunner } from './undo-activity.ts'
 
 /** Serves the endpoint that undoes an activity and streams its progress and outcome as lines. */
-export function serveUndoProgress(app: FastifyInstance, deps: ServerDeps, undo: ActivityUndoRunner): void {
+export function serveUndoProgress(app: FastifyInstance, deps: ServerDependencies, undo: ActivityUndoRunner): void {
   serveFileEndpoint(app, deps, undoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
       replyWithProgressLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {

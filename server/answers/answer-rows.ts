@@ -5,7 +5,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { PlayerStats, AnswerTally } from '#domain/streak/stats.ts'
 
-export function answerFromRow(row: Selectable<AnswersTable>): Answer {
+export function parseAnswerRow(row: Selectable<AnswersTable>): Answer {
   return {
     playerId: row.user_id,
     questionId: row.question_id,
@@ -35,7 +35,7 @@ export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
   }
 }
 
-export function statsFromRow(row: Selectable<PlayerStatsTable>): PlayerStats {
+export function parseStatsRow(row: Selectable<PlayerStatsTable>): PlayerStats {
   const counts = JSON.parse(row.by_category) as Record<CategoryName, [number, number]>
   return {
     streak: row.streak,

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { ProcessMetrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
 import { getRandomShard } from './random-shard.ts'
@@ -11,7 +11,7 @@ import { type NewAnswer, savePlayerAnswers, type AnswerOutcome } from './write-a
 const RETRY_AFTER_S = 2
 
 /** The dependencies of request handlers that save answers. */
-export type AnswersDeps = ServerDeps & {
+export type AnswersDependencies = ServerDependencies & {
   answerWriter: AnswerWriter
   /** Returns the secret that signs the receipts of visitors' picks. All processes share it. */
   receiptSecret: () => Promise<string>

@@ -1,8 +1,8 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { answerFromRow, rowFromAnswer } from './answer-rows.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { parseAnswerRow, rowFromAnswer } from './answer-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
 
 /** A question, its version, and whether quizzes ask it. */
 export type VersionedQuestion = {
@@ -43,7 +43,7 @@ export async function findQuestionsByIds(db: Database, ids: readonly string[]): 
     .execute()
   return rows
     .filter((row) => row.archived_at === null)
-    .map((row) => ({ question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }))
+    .map((row) => ({ question: parseQuestionRow(row), version: row.version, inQuiz: row.quiz_id !== null }))
 }
 
 export async function findAnswersToQuestions(
@@ -58,12 +58,12 @@ export async function findAnswersToQuestions(
     .where('user_id', '=', playerId)
     .where('question_id', 'in', questionIds)
     .execute()
-  return rows.map(answerFromRow)
+  return rows.map(parseAnswerRow)
 }
 
 export async function listAnswersOfPlayer(db: Database, playerId: string): Promise<Answer[]> {
   const rows = await db.selectFrom('answers').selectAll().where('user_id', '=', playerId).execute()
-  return rows.map(answerFromRow)
+  return rows.map(parseAnswerRow)
 }
 
 /**

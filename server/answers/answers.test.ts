@@ -3,12 +3,12 @@ import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
-import type { AnswerWire } from '#contract/answers/wire.ts'
+import type { AnswerJson } from '#contract/answers/wire.ts'
 import { listAnswersOfPlayer } from './answers.queries.ts'
 
 const ADD = '/api/AddUserScoreQuestion'
 
-type Added = { streak: number; message: string; data: AnswerWire }
+type Added = { streak: number; message: string; data: AnswerJson }
 
 /** Answers as the player's browser does. */
 async function answer(w: World, player: TestPlayer, QuestionID: string, more: object = {}) {
@@ -263,7 +263,7 @@ it("returns a player's answers to that player only", async () => {
   await answer(w, ada, 'quiz', { Choice: 'Nine' })
   const asked = async (ids: string, player: TestPlayer) => {
     const reply = await w.get(`/api/GetUserAnswers?ids=${ids}`, { cookie: player.cookie })
-    return reply.json<{ data: AnswerWire[] }>().data
+    return reply.json<{ data: AnswerJson[] }>().data
   }
   expect(await asked('today', ada)).toMatchObject([{ QuestionID: 'today', Choice: 'Seven' }])
   expect(await asked('today,quiz,nowhere,', ada)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { ALREADY_ANSWERED_MESSAGE, type Answer } from '#domain/play/answer.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getFirstPickMethod } from '#domain/play/question-tally.ts'
 import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
-import type { AnswersDeps } from './answer-writer.ts'
+import type { AnswersDependencies } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
 import { judgeSubmittedChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
@@ -15,7 +15,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 const CLAIMED_SCORE_MESSAGE =
   'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
 
-export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answersContract> {
+export function answersHandlers(deps: AnswersDependencies): EndpointHandlers<typeof answersContract> {
   const findOpenQuestion = createPlayableQuestionFinder(deps)
   return {
     add: async ({ body }, { player, arrivedAt }) => {

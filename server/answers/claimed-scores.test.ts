@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AnswerWire } from '#contract/answers/wire.ts'
+import type { AnswerJson } from '#contract/answers/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { computeInsights } from '../insights/compute-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
@@ -11,7 +11,7 @@ import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 const NOON = '2026-11-21T12:00Z'
 const CLAIMED = 'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
 
-type Added = { streak: number; message: string; data: AnswerWire; tally: object[] }
+type Added = { streak: number; message: string; data: AnswerJson; tally: object[] }
 
 /** Sends the fields of the specification alone. */
 async function claim(w: World, player: TestPlayer, QuestionID: string, Score: boolean) {

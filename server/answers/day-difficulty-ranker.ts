@@ -3,7 +3,7 @@ import { MAX_COMPARED_PAST_DAYS, computeShareOfEasierDays } from '#domain/play/d
 import { countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { MINUTE_MS } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { loadSolvedCountsByDay } from './question-tallies.queries.ts'
 
 /** How long the result for a day is cached, because computing it reads the answer counts of a year. */
@@ -17,7 +17,7 @@ const MAX_CACHED_DAYS = 50
 export function createDayDifficultyRanker({
   db,
   now,
-}: Pick<ServerDeps, 'db' | 'now'>): (day: Day) => Promise<number | null> {
+}: Pick<ServerDependencies, 'db' | 'now'>): (day: Day) => Promise<number | null> {
   const known = new LRUCache<string, { at: number; harderThan: Promise<number | null> }>({ max: MAX_CACHED_DAYS })
   return (day) => {
     const found = known.get(day)
@@ -29,7 +29,7 @@ export function createDayDifficultyRanker({
   }
 }
 
-async function rankDay(db: ServerDeps['db'], day: Day): Promise<number | null> {
+async function rankDay(db: ServerDependencies['db'], day: Day): Promise<number | null> {
   const solvedByDay = await loadSolvedCountsByDay(db, { from: addDays(day, -MAX_COMPARED_PAST_DAYS), to: day })
   const own = solvedByDay.get(day) ?? countSolvedAtFirstPick([])
   solvedByDay.delete(day)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '#domain/time/day.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { type VersionedQuestion, findQuestionById } from './answers.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 
 const MAX_CACHED_QUESTIONS = 1000
 
@@ -13,7 +13,10 @@ type FindOpenQuestion = (id: string, today: Day) => Promise<VersionedQuestion | 
  * Returns a finder that caches open questions until the content changes. Questions that are not open are not cached,
  * because another process may assign their day at any time.
  */
-export function createPlayableQuestionFinder({ db, content }: Pick<ServerDeps, 'db' | 'content'>): FindOpenQuestion {
+export function createPlayableQuestionFinder({
+  db,
+  content,
+}: Pick<ServerDependencies, 'db' | 'content'>): FindOpenQuestion {
   const cache = new LRUCache<string, VersionedQuestion>({ max: MAX_CACHED_QUESTIONS })
   return async (id, today) => {
     // Read the version before the question: a question may be newer than its cache key, never older.

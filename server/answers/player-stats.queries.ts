@@ -1,7 +1,7 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
-import { rowFromStats, statsFromRow } from './answer-rows.ts'
+import { rowFromStats, parseStatsRow } from './answer-rows.ts'
 
 /** A player's stored statistics and their version, which increases with each write. */
 type VersionedStats = { stats: PlayerStats; version: number }
@@ -15,7 +15,7 @@ export async function loadVersionedPlayerStats(
 ): Promise<Map<string, VersionedStats>> {
   if (playerIds.length === 0) return new Map()
   const rows = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
-  const found = new Map(rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]))
+  const found = new Map(rows.map((row) => [row.user_id, { stats: parseStatsRow(row), version: row.version }]))
   const missing = playerIds.filter((id) => !found.has(id))
   for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_PLAYER_STATS, version: 0 })
   return found
@@ -112,7 +112,7 @@ async function incrementStatsVersion(trx: Trx, playerId: string): Promise<Versio
     .where('user_id', '=', playerId)
     .returningAll()
     .executeTakeFirst()
-  return row ? { stats: statsFromRow(row), version: row.version } : null
+  return row ? { stats: parseStatsRow(row), version: row.version } : null
 }
 
 /**

@@ -5,11 +5,11 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { CATEGORY_MILESTONE_ANSWER_COUNT, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
-import { answerFromRow, statsFromRow } from './answer-rows.ts'
+import { parseAnswerRow, parseStatsRow } from './answer-rows.ts'
 
 export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
   const row = await db.selectFrom('player_stats').selectAll().where('user_id', '=', playerId).executeTakeFirst()
-  return row ? statsFromRow(row) : EMPTY_PLAYER_STATS
+  return row ? parseStatsRow(row) : EMPTY_PLAYER_STATS
 }
 
 /**
@@ -39,7 +39,7 @@ export async function listLatestAnswers(
     .orderBy('question_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => Object.assign(answerFromRow(row), { questionText: row.question_text ?? '' }))
+  return rows.map((row) => Object.assign(parseAnswerRow(row), { questionText: row.question_text ?? '' }))
 }
 
 /** Returns the categories in which a player has enough right answers for a milestone, with the day it was reached. */

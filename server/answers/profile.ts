@@ -1,6 +1,6 @@
 import { type profileContract, formatAnswerHistoryCursor } from '#contract/profile/contract.ts'
 import { findStreakMilestones } from '#domain/streak/milestones.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { chooseReplicaOrPrimary } from './replica-or-primary.queries.ts'
@@ -12,7 +12,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 
 const HISTORY_PAGE_SIZE = 20
 
-export function profileHandlers(deps: ServerDeps): EndpointHandlers<typeof profileContract> {
+export function profileHandlers(deps: ServerDependencies): EndpointHandlers<typeof profileContract> {
   const { db } = deps
   return {
     stats: async ({ query }, { player, arrivedAt }) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { AnswersDeps } from './answer-writer.ts'
+import type { AnswersDependencies } from './answer-writer.ts'
 import { createDayDifficultyRanker } from './day-difficulty-ranker.ts'
 import { judgeSubmittedChoice } from './judge-choice.ts'
 import { createPlayableQuestionFinder } from './open-questions.ts'
@@ -14,7 +14,7 @@ import { countPlaysByDay, loadQuestionFirstPickTallies } from './question-tallie
 import { createVisitorPickBatchWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
-export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typeof questionTalliesContract> {
+export function questionTalliesHandlers(deps: AnswersDependencies): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createPlayableQuestionFinder(deps)
   const countPick = createVisitorPickBatchWriter(deps.db)
   const picks = createAttemptRateLimiter(deps, 'visitorPicks')

@@ -5,7 +5,7 @@ import { type Day, getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts
 import { explainDayInStreak } from '#domain/streak/explain-day.ts'
 import { getLastPauseDayIfEndedToday, findStreakPauseError, type StreakPauseError } from '#domain/streak/pause.ts'
 import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getPlayerStreakLedger } from './player-ledger.ts'
@@ -30,7 +30,7 @@ const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
 }
 
 /** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
-export function streakHandlers({ db }: ServerDeps): EndpointHandlers<typeof streakContract> {
+export function streakHandlers({ db }: ServerDependencies): EndpointHandlers<typeof streakContract> {
   /**
    * Changes a player's streak settings while holding the lock of the player's statistics, and returns the new settings.
    */
@@ -105,7 +105,7 @@ function findPauseToEnd(pauses: PlayerStreakSettings['pauses'], from: Day, today
 }
 
 /** Returns a player's current streak settings in the format of the API. */
-async function getCurrentTerms(db: ServerDeps['db'], playerId: string, now: number) {
+async function getCurrentTerms(db: ServerDependencies['db'], playerId: string, now: number) {
   const { zones, freezes, pauses } = await getPlayerStreakSettings(db, playerId)
   const latest = zones.at(-1)
   const restsUntil = latest ? latest.since + MIN_ZONE_CHANGE_INTERVAL_MS : null

@@ -1,13 +1,15 @@
 import type { audienceContract } from '#contract/audience/contract.ts'
 import { createAudienceReport } from '#domain/audience/report.ts'
-import type { ChartRendererDeps, ServerDeps } from '../server-deps.ts'
+import type { ChartRendererDependencies, ServerDependencies } from '../server-deps.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { loadAudienceReportCounts } from './load-counts.ts'
 import { createPlayedTodayCounter } from './played-today.ts'
 
-export function audienceHandlers(deps: ServerDeps & ChartRendererDeps): EndpointHandlers<typeof audienceContract> {
+export function audienceHandlers(
+  deps: ServerDependencies & ChartRendererDependencies,
+): EndpointHandlers<typeof audienceContract> {
   const { audience } = deps
   const countPlayedToday = createPlayedTodayCounter(deps)
   const events = createAttemptRateLimiter(deps, 'audienceEvents')

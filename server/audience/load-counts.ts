@@ -2,10 +2,10 @@ import { listPublishedAudienceCounts, type PublishedAudienceCount } from '#domai
 import type { AudienceCount } from '#domain/audience/measures.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { listAudienceCounts } from './audience.queries.ts'
 
-type CountsDeps = Pick<ServerDeps, 'reading' | 'now'>
+type CountsDeps = Pick<ServerDependencies, 'reading' | 'now'>
 
 /** Loads the exact audience counts for a report about the last `days` days. */
 export async function loadAudienceReportCounts(

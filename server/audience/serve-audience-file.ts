@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
 import { AudienceReportQuery } from '#contract/audience/contract.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
 import { loadPublishedAudienceCounts } from './load-counts.ts'
@@ -22,7 +22,7 @@ const AUDIENCE_FILE_ROUTE = {
 } as const
 
 /** Serves the counts of the last days as a CSV file, for admins. */
-export function serveAudienceReportCsv(app: FastifyInstance, deps: ServerDeps): void {
+export function serveAudienceReportCsv(app: FastifyInstance, deps: ServerDependencies): void {
   app.get('/api/Audience.csv', AUDIENCE_FILE_ROUTE, async (request, reply) => {
     await requireAuthorizedCaller(deps, { allow: 'admin', method: 'GET' }, request)
     const query = AudienceReportQuery.safeParse(request.query)

@@ -2,7 +2,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { insertQuestion } from './question-changes.queries.ts'
@@ -15,7 +15,7 @@ type NewQuestion = { question: Question; day: Day | null }
  * `null`.
  */
 export function addQuestions<T>(
-  { content }: Pick<ServerDeps, 'content'>,
+  { content }: Pick<ServerDependencies, 'content'>,
   questions: readonly NewQuestion[],
   { player, at, claim }: { player: SignedInPlayer; at: number; claim: (trx: Trx) => Promise<T | null> },
 ): Promise<T | null> {

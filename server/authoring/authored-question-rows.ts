@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, QuestionsTable } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { Day } from '#domain/time/day.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
 
 type AuthoredQuestionRow = Selectable<QuestionsTable> & {
   day_used: string | null
@@ -31,10 +31,10 @@ export function selectAuthoredQuestions(db: Database) {
     .select(['days.day as day_used', 'users.name as author_name', 'users.email as author_email'])
 }
 
-export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuestion {
+export function parseAuthoredQuestionRow(row: AuthoredQuestionRow): AuthoredQuestion {
   const { author_id: id, author_name: name, author_email: email } = row
   return {
-    ...questionFromRow(row),
+    ...parseQuestionRow(row),
     version: row.version,
     scheduledDay: row.scheduled_day as Day | null,
     author: id === null || name === null || email === null ? null : { id, name, email },
@@ -50,13 +50,13 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
 /** Returns a question with the data that authors see, or `null` if it does not exist. */
 export async function findAuthoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
   const row = await selectAuthoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
-  return row ? authoredQuestionFromRow(row) : null
+  return row ? parseAuthoredQuestionRow(row) : null
 }
 
 /** Returns questions in the order of the given ids. Missing questions are left out. */
 export async function findAuthoredQuestionsByIds(db: Database, ids: readonly string[]): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []
   const rows = await selectAuthoredQuestions(db).where('questions.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, authoredQuestionFromRow(row)]))
+  const byId = new Map(rows.map((row) => [row.id, parseAuthoredQuestionRow(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

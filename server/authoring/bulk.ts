@@ -8,7 +8,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -28,7 +28,10 @@ type BulkResult = {
   activity: string | null
 }
 
-export function bulkChangeHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkQuestionChangeContract> {
+export function bulkChangeHandlers({
+  db,
+  content,
+}: ServerDependencies): EndpointHandlers<typeof bulkQuestionChangeContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
       const found = filter

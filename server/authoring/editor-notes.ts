@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/time/units.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { ServerDeps } from '../server-deps.ts'
-import { type DraftReviewMailDeps, sendDraftReviewMail } from '../reminders/draft-review-mails.ts'
+import type { ServerDependencies } from '../server-deps.ts'
+import { type DraftReviewMailDependencies, sendDraftReviewMail } from '../reminders/draft-review-mails.ts'
 import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
 import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineDraftQuestion } from './question-changes.queries.ts'
@@ -25,7 +25,7 @@ type EditorNotesHandlers = Pick<
   'answerDraft' | 'answeredDrafts' | 'ownQuizzes' | 'declineQuiz'
 >
 
-export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): EditorNotesHandlers {
+export function editorNotesHandlers(deps: ServerDependencies & DraftReviewMailDependencies): EditorNotesHandlers {
   const { db, content } = deps
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>

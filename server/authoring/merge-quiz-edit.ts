@@ -3,7 +3,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { mergeFieldsThreeWay } from '#domain/authoring/merge.ts'
 import { type Quiz, QUIZ_FIELD_NAMES, type QuizFieldName } from '#domain/quizzes/quiz.ts'
 import { findQuizAtVersion } from '../activity/find-quiz-version.queries.ts'
-import { quizFromRow } from '../quizzes/quiz-rows.ts'
+import { parseQuizRow } from '../quizzes/quiz-rows.ts'
 import { createQuizConflict } from './conflicts.ts'
 
 type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
@@ -33,5 +33,5 @@ async function findQuizVersion(trx: Trx, id: string, version: number): Promise<Q
   if (!earlier) return null
   const { question_ids: questionIds, ...columns } = earlier.columns
   const row = { ...earlier.rest, ...columns } as unknown as QuizzesTable
-  return quizFromRow(row, JSON.parse(String(questionIds)) as string[])
+  return parseQuizRow(row, JSON.parse(String(questionIds)) as string[])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionToWire, type QuestionWire } from '#contract/questions/wire.ts'
+import { serializeQuestion, type QuestionJson } from '#contract/questions/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
@@ -13,7 +13,7 @@ const plan = (w: World, as: TestPlayer, id: string, Instead?: string, Day = TODA
 const answer = (w: World, as: TestPlayer, QuestionID: string) =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: as.id, Choice: 'Seven' }, as)
 
-const todayOf = async (w: World) => (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
+const todayOf = async (w: World) => (await w.get('/api/getToday')).json<{ data: QuestionJson[] }>().data[0]?.id
 
 describe('planning a question for today', () => {
   it('a question planned for today is assigned at once while today has none', { tags: 'postgres' }, async () => {
@@ -81,7 +81,7 @@ describe('planning a question for today', () => {
     const admin = await w.player('admin')
     const [old] = await w.questions({ id: 'old' })
     await w.get('/')
-    const wire = { ...questionToWire(old as Question), id: '', Question: 'Brand new?' }
+    const wire = { ...serializeQuestion(old as Question), id: '', Question: 'Brand new?' }
     const asked = await w.post('/api/list', { ...wire, Dateused: TODAY }, admin)
     expect(asked.statusCode).toBe(409)
     const added = await w.post('/api/list', { ...wire, Dateused: TODAY, Instead: 'old' }, admin)

@@ -12,7 +12,7 @@ import type { Difficulty, QuestionFormat, QuestionStatus } from '#domain/questio
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
 import { buildSearchTextCondition } from '../questions/text-search.queries.ts'
-import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
+import { parseAuthoredQuestionRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 
 export type QuestionFilter = {
   words: string
@@ -75,7 +75,7 @@ export async function findQuestions(
     .limit(part.limit)
     .offset(part.offset)
     .execute()
-  return rows.map(authoredQuestionFromRow)
+  return rows.map(parseAuthoredQuestionRow)
 }
 
 /** Returns the authors who have written questions, ordered by name. */
@@ -176,7 +176,7 @@ export async function findSimilarQuestions(
     .limit(MAX_COMPARED_QUESTIONS)
     .execute()
   return rows
-    .map(authoredQuestionFromRow)
+    .map(parseAuthoredQuestionRow)
     .filter((other) => isNearDuplicate(told, other))
     .slice(0, MAX_SIMILAR_QUESTIONS)
 }

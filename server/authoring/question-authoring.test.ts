@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
+import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
 import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
@@ -17,8 +17,8 @@ const FORM = {
   Reference: 'https://example.org/legs',
 }
 
-type One = { data: AuthoredQuestionWire; message?: string }
-type Many = { data: AuthoredQuestionWire[]; total: number; pages: number }
+type One = { data: AuthoredQuestionJson; message?: string }
+type Many = { data: AuthoredQuestionJson[]; total: number; pages: number }
 
 async function add(w: World, as: TestPlayer, special: object = {}) {
   const reply = await w.post('/api/list', { ...FORM, ...special }, as)

@@ -2,7 +2,7 @@ import type { questionAuthoringContract } from '#contract/question-authoring/con
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { cleanHtml, hasHtmlCleanupLostContent } from '../questions/html-cleanup.ts'
 import {
@@ -20,7 +20,9 @@ import type { EndpointHandlers } from '../http/serve.ts'
 const MAX_SEARCH_RESULTS = 50
 
 /** Handles the question list, search, history, checks and saving for authors. */
-export function questionAuthoringHandlers(deps: ServerDeps): EndpointHandlers<typeof questionAuthoringContract> {
+export function questionAuthoringHandlers(
+  deps: ServerDependencies,
+): EndpointHandlers<typeof questionAuthoringContract> {
   const { db } = deps
   const find = async (id: string): Promise<AuthoredQuestion> => {
     const question = await findAuthoredQuestion(db, id)

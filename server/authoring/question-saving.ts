@@ -15,7 +15,7 @@ import { findDraftBlockingFlaws, findPublishingFlaws } from '#domain/questions/q
 import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { saveChangedQuestion } from './change-question.ts'
@@ -38,7 +38,7 @@ type QuestionSavingHandlers = Pick<
  * deletion contains the saved question.
  */
 export function questionSavingHandlers(
-  { content }: Pick<ServerDeps, 'content'>,
+  { content }: Pick<ServerDependencies, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): QuestionSavingHandlers {
   /**

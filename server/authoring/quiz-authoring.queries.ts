@@ -5,8 +5,8 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
-import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
-import { quizFromRow } from '../quizzes/quiz-rows.ts'
+import { parseAuthoredQuestionRow, selectAuthoredQuestions } from './authored-question-rows.ts'
+import { parseQuizRow } from '../quizzes/quiz-rows.ts'
 
 /** Returns quizzes of every status, newest first. */
 export async function loadAuthoredQuizzes(db: Database, today: Day): Promise<AuthoredQuiz[]> {
@@ -76,7 +76,7 @@ export async function listAuthoredQuestionsOfQuiz(db: Database, quizId: string):
     .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute()
-  return rows.map(authoredQuestionFromRow)
+  return rows.map(parseAuthoredQuestionRow)
 }
 
 function selectAuthoredQuizzes(db: Database) {
@@ -116,7 +116,7 @@ function authoredQuizFromRow(row: QuizRow, asked: readonly AskedQuestionRow[], t
   const questionIds = asked.map((one) => one.question_id)
   const questions = asked.map(askedQuestionFromRow)
   return {
-    ...quizFromRow(row, questionIds),
+    ...parseQuizRow(row, questionIds),
     version: row.version,
     author: id === null || name === null || email === null ? null : { id, name, email },
     archived: row.archived_at !== null,

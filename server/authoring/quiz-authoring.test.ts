@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
+import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
+import type { AuthoredQuizJson } from '#contract/quiz-authoring/authored-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -18,9 +18,9 @@ const FORM = {
   SampleFile: 'https://example.org/maps.pdf',
 }
 
-type One = { data: AuthoredQuizWire; questions: AuthoredQuestionWire[]; message?: string }
+type One = { data: AuthoredQuizJson; questions: AuthoredQuestionJson[]; message?: string }
 
-async function add(w: World, as: TestPlayer, special: object = {}): Promise<AuthoredQuizWire> {
+async function add(w: World, as: TestPlayer, special: object = {}): Promise<AuthoredQuizJson> {
   const reply = await w.post('/api/AddQuiz', { ...FORM, ...special }, as)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<One>().data
@@ -33,7 +33,7 @@ const setStatus = (w: World, as: TestPlayer, id: string, Action: string) =>
   w.post('/api/SetQuizStatus', { id, Action }, as)
 
 const all = async (w: World, as: TestPlayer) =>
-  (await w.get('/api/AllQuizzes', { cookie: as.cookie })).json<{ data: AuthoredQuizWire[] }>().data
+  (await w.get('/api/AllQuizzes', { cookie: as.cookie })).json<{ data: AuthoredQuizJson[] }>().data
 
 /** Ids of new questions that may be asked at once. */
 async function questions(w: World, count: number, special: Partial<Question> = {}) {

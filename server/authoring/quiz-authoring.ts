@@ -13,7 +13,7 @@ import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { BLANK_QUIZ, type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -29,7 +29,7 @@ export function quizAuthoringHandlers({
   db,
   content,
   now,
-}: ServerDeps): EndpointHandlers<typeof quizAuthoringContract> {
+}: ServerDependencies): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await findAuthoredQuiz(db, id, getUtcDayOfInstant(now()))
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
+import type { AuthoredQuizJson } from '#contract/quiz-authoring/authored-wire.ts'
 import { createWorld } from '#test/world.ts'
 
-type Done = { data: AuthoredQuizWire; activity: string }
+type Done = { data: AuthoredQuizJson; activity: string }
 
 it('duplicates a quiz as a draft with its own slug and without archived questions', async () => {
   await using w = await createWorld()

@@ -10,7 +10,7 @@ import {
   planReleaseDays,
   getQuestionsToRelease,
 } from '#domain/authoring/quiz-release.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -19,7 +19,7 @@ import { findAuthoredQuizByIdOrSlug, listQuizzesWithQuestions } from './quiz-aut
 import { getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /** Returns the handlers with which authors preview quizzes that are not public yet. */
-export function quizPreviewHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizPreviewContract> {
+export function quizPreviewHandlers({ db, now }: ServerDependencies): EndpointHandlers<typeof quizPreviewContract> {
   return {
     asking: async ({ query: { ids } }, { player }) => {
       const found = await listQuizzesWithQuestions(db, ids, getUtcDayOfInstant(now()))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
-import type { QuizCheckWire } from '#contract/quiz-authoring/preview-wire.ts'
+import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
+import type { AuthoredQuizJson } from '#contract/quiz-authoring/authored-wire.ts'
+import type { QuizCheckJson } from '#contract/quiz-authoring/preview-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
-type Reply<T> = { data: T; questions: AuthoredQuestionWire[]; message?: string }
+type Reply<T> = { data: T; questions: AuthoredQuestionJson[]; message?: string }
 
 /** Today has its question; then there are a draft, a planned question and one without a day. */
 async function desk(w: World) {
@@ -23,13 +23,13 @@ async function desk(w: World) {
 const Questions = ['draft', 'planned', 'undated']
 
 const check = async (w: World, as: TestPlayer, ids = Questions) =>
-  (await w.post('/api/CheckQuiz', { Questions: ids }, as)).json<Reply<QuizCheckWire>>()
+  (await w.post('/api/CheckQuiz', { Questions: ids }, as)).json<Reply<QuizCheckJson>>()
 
 const add = (w: World, as: TestPlayer, special: object) =>
   w.post('/api/AddQuiz', { Title: 'Ten new ones', Questions, ...special }, as)
 
 const question = async (w: World, { cookie }: TestPlayer, id: string) =>
-  (await w.get(`/api/list/${id}`, { cookie })).json<Reply<AuthoredQuestionWire>>().data
+  (await w.get(`/api/list/${id}`, { cookie })).json<Reply<AuthoredQuestionJson>>().data
 
 const isPlayable = async (w: World) => (await w.get('/Quiz/ten-new-ones')).statusCode === 200
 
@@ -97,7 +97,7 @@ describe('a quiz with unreleased questions', () => {
   it('a quiz can be published and its questions released in one step from the list or the form', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
-    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
+    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizJson>>().data
     const action = { id: draft.id, Action: 'publish', Release: 'on-days' }
     const planned = await w.post('/api/SetQuizStatus', action, admin)
     expect(planned.json()).toMatchObject({ data: { Status: 'Published', Readiness: 'from' } })
@@ -109,7 +109,7 @@ describe('a quiz with unreleased questions', () => {
   it('publishing a quiz and releasing its questions is one activity log entry and is undone as one', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
-    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
+    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizJson>>().data
     for (const Release of ['quiz-only', 'on-days']) {
       const action = { id: draft.id, Action: 'publish', Release }
       const { activity } = (await w.post('/api/SetQuizStatus', action, admin)).json<{
@@ -138,7 +138,7 @@ describe('a quiz with unreleased questions', () => {
       await add(w, admin, { Release: 'on-days' })
       const asking = async ({ cookie }: TestPlayer) =>
         (await w.get('/api/QuizzesAsking?ids=planned,elsewhere', { cookie }))
-          .json<Reply<AuthoredQuizWire[]>>()
+          .json<Reply<AuthoredQuizJson[]>>()
           .data.map(({ Title, PlayableFrom }) => `${Title} ${PlayableFrom}`)
           .toSorted()
       expect(await asking(others[0])).toEqual(['A draft of mine 2026-11-25', 'Ten new ones 2026-11-25'])
@@ -209,7 +209,7 @@ describe('the readiness of a quiz', () => {
       }
     }
     const all = await w.get('/api/AllQuizzes', { cookie: admin.cookie })
-    const quizzes = all.json<Reply<AuthoredQuizWire[]>>().data
+    const quizzes = all.json<Reply<AuthoredQuizJson[]>>().data
     for (const { Stub, Readiness } of quizzes) {
       const { statusCode } = await w.get(`/api/GetQuiz/${Stub}`)
       expect(`${Stub} ${statusCode === 200}`).toBe(`${Stub} ${Readiness === 'ready'}`)

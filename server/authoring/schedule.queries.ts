@@ -10,7 +10,7 @@ import {
   selectUnplannedQuestionsOfGroup,
   QUESTION_SCHEDULING_COLUMNS,
   type QuestionSchedulingRow,
-  questionSchedulingPropertiesFromRow,
+  parseQuestionSchedulingPropertiesRow,
   selectPublishedQuestionsWithoutDay,
 } from '../questions/waiting-questions.queries.ts'
 
@@ -122,7 +122,7 @@ export async function setQuestionScheduledDay(trx: Trx, id: string, day: Day | n
 type ListedQuestionRow = QuestionSchedulingRow & { id: string; text: string; yearly_date: string }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
-  return { id: row.id, text: row.text, ...questionSchedulingPropertiesFromRow(row), yearlyDate: row.yearly_date }
+  return { id: row.id, text: row.text, ...parseQuestionSchedulingPropertiesRow(row), yearlyDate: row.yearly_date }
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */

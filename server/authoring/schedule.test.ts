@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { questionToWire } from '#contract/questions/wire.ts'
+import { serializeQuestion } from '#contract/questions/wire.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     await using w = await createWorld('2026-10-28T12:00Z')
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'turnips' }, { id: 'any' })
-    const body = { ...questionToWire(question as Question), YearlyDate: '31 October' }
+    const body = { ...serializeQuestion(question as Question), YearlyDate: '31 October' }
     const saved = await w.post('/api/list/Edit/turnips', body, admin)
     expect(saved.json()).toMatchObject({ data: { YearlyDate: '10-31' } })
     expect(await days(w, admin)).toEqual([
@@ -136,7 +136,7 @@ describe('the schedule', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'a' })
-    const body = { ...questionToWire(question as Question), YearlyDate: '30 February' }
+    const body = { ...serializeQuestion(question as Question), YearlyDate: '30 February' }
     const reply = await w.post('/api/list/Edit/a', body, admin)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       400,
@@ -183,7 +183,7 @@ describe('the schedule', () => {
     const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
     const saving = await w.deps.db.transaction().execute(async (trx) => {
       await setQuestionScheduledDay(trx, 'first', '2026-12-01' as Day)
-      const body = { ...questionToWire(late as Question), Dateused: '2026-12-01' }
+      const body = { ...serializeQuestion(late as Question), Dateused: '2026-12-01' }
       const saved = neighbour.post('/api/list/Edit/late', body, admin)
       await pause(300)
       return { saved }
@@ -226,7 +226,7 @@ describe('the schedule', () => {
     const [, , b] = await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' })
     await plan(w, admin, 'a', '2026-11-24')
     await plan(w, admin, 'b', '2026-11-25')
-    const body = { ...questionToWire(b as Question), Dateused: '2026-11-24' }
+    const body = { ...serializeQuestion(b as Question), Dateused: '2026-11-24' }
     expect((await w.post('/api/list/Edit/b', body, admin)).json()).toMatchObject({
       data: { id: 'a' },
     })
@@ -266,7 +266,7 @@ describe('the schedule', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'gone' })
-    const body = { ...questionToWire(question as Question), Dateused: '2026-12-01' }
+    const body = { ...serializeQuestion(question as Question), Dateused: '2026-12-01' }
     await w.deps.db.updateTable('questions').set({ archived_at: 1 }).execute()
     for (const reply of [
       await plan(w, admin, 'gone', '2026-12-01'),

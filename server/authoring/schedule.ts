@@ -9,7 +9,7 @@ import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { loadScheduleForecastInput } from '../questions/waiting-questions.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
@@ -22,7 +22,7 @@ import {
 } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof scheduleContract> {
+export function scheduleHandlers(deps: ServerDependencies): EndpointHandlers<typeof scheduleContract> {
   const { db } = deps
   return {
     get: async ({ query }) => {
@@ -58,7 +58,7 @@ export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof sche
 
 /** Returns each day of a range with its past, planned or forecast question. */
 async function getPlannedDays(
-  deps: Pick<ServerDeps, 'db'>,
+  deps: Pick<ServerDependencies, 'db'>,
   today: Day,
   { from, days }: { from: Day; days: number },
 ): Promise<ScheduledDayPlan[]> {
@@ -75,7 +75,7 @@ async function getPlannedDays(
 
 /** Returns the forecast for the given number of days after today. */
 async function getExpectedDays(
-  { db }: Pick<ServerDeps, 'db'>,
+  { db }: Pick<ServerDependencies, 'db'>,
   today: Day,
   days: number,
 ): Promise<Map<Day, ScheduledDayPlan>> {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { questionFromRow, buildSearchText } from '../questions/question-rows.ts'
+import { parseQuestionRow, buildSearchText } from '../questions/question-rows.ts'
 
 const ROWS_PER_TRANSACTION = 500
 
@@ -17,7 +17,7 @@ export async function fillMissingSearchTexts(db: Database): Promise<number> {
     if (rows.length === 0) return filled
     await inTransaction(db, async (trx) => {
       for (const row of rows) {
-        const question = questionFromRow({ ...row, day_used: null })
+        const question = parseQuestionRow({ ...row, day_used: null })
         await trx
           .updateTable('questions')
           .set({ search_text: buildSearchText(question) })

@@ -1,6 +1,6 @@
 import type { OwnSuggestion } from '#contract/suggestions/contract.ts'
 import { expect, it } from 'vitest'
-import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
+import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
 import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { generateExportFile } from '#server/import-export/export/export-questions.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
@@ -33,9 +33,9 @@ async function own(w: World, as: TestPlayer): Promise<OwnSuggestion[]> {
   return reply.json<{ data: OwnSuggestion[] }>().data
 }
 
-async function authored(w: World, as: TestPlayer, id: string): Promise<AuthoredQuestionWire> {
+async function authored(w: World, as: TestPlayer, id: string): Promise<AuthoredQuestionJson> {
   const reply = await w.get(`/api/list/${id}`, { cookie: as.cookie })
-  return reply.json<{ data: AuthoredQuestionWire }>().data
+  return reply.json<{ data: AuthoredQuestionJson }>().data
 }
 
 const remove = (w: World, { cookie }: TestPlayer, id: string) =>
@@ -227,7 +227,7 @@ it('lists declined drafts only among the contributor’s own questions', { tags:
   await w.post('/api/AnswerDraft', { id, note: 'Too short.', decline: true }, admin)
   const listed = async (query: string) => {
     const reply = await w.get(`/api/list${query}`, { cookie: grace.cookie })
-    return reply.json<{ data: AuthoredQuestionWire[] }>().data
+    return reply.json<{ data: AuthoredQuestionJson[] }>().data
   }
   expect(await listed('?author=me')).toMatchObject([{ id, Archived: true, EditorNote: 'Too short.' }])
   expect(await listed('')).toEqual([])

@@ -6,11 +6,11 @@ import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
 import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
-import type { DraftReviewMailDeps } from '../reminders/draft-review-mails.ts'
+import type { DraftReviewMailDependencies } from '../reminders/draft-review-mails.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
@@ -25,7 +25,7 @@ import {
 
 /** Returns the handlers of the endpoints for players' suggestions and for editors' notes. */
 export function suggestionsHandlers(
-  deps: ServerDeps & DraftReviewMailDeps,
+  deps: ServerDependencies & DraftReviewMailDependencies,
 ): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
   const limit = createAttemptRateLimiter(deps, 'suggestions')

@@ -3,13 +3,13 @@ import type { themesContract } from '#contract/themes/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { formatThemeDays, MAX_THEME_WEEKS, type Theme } from '#domain/questions/theme.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { deleteTheme, listThemes, saveTheme } from '../questions/themes.queries.ts'
 
 /** Returns the handlers with which authors see the themes of the week, and admins change them. */
-export function themesHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof themesContract> {
+export function themesHandlers({ db, content }: ServerDependencies): EndpointHandlers<typeof themesContract> {
   return {
     list: async () => ({ data: await listThemes(db) }),
     save: async ({ body: { id, title, days } }, { player, arrivedAt: at }) => {

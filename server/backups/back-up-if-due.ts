@@ -1,14 +1,14 @@
 import { HOUR_MS } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import type { BackupProcessInput, CompletedBackup } from './make-backup.ts'
 
 const BACKUP_PROGRAM = new URL('backup-process.ts', import.meta.url)
 /** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
 const SCHEDULE_OFFSET_MS = 3 * HOUR_MS
 
-type BackupDeps = SingleProcessJobDeps & Pick<ServerDeps, 'settings'>
+type BackupDeps = SingleProcessJobDependencies & Pick<ServerDependencies, 'settings'>
 
 /** Makes a backup if `BACKUP_URL` is set, a backup is due and no other process is making one. Otherwise returns `null`. */
 export async function backUpIfDue(

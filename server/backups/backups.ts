@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { backupFileContract, backupsContract } from '#contract/backups/contract.ts'
 import type { ActivityLogAction } from '#domain/authoring/activity.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
@@ -17,7 +17,7 @@ import { describeError } from './describe-error.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 
 /** Serves the API with which admins list, make and download backups. */
-export function serveBackups(app: FastifyInstance, deps: ServerDeps): void {
+export function serveBackups(app: FastifyInstance, deps: ServerDependencies): void {
   const closing = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
@@ -59,7 +59,7 @@ export function serveBackups(app: FastifyInstance, deps: ServerDeps): void {
 
 const NO_BACKUP_PLACE = 'No place for backups is set up yet (BACKUP_URL)'
 
-async function getBackupOverview({ db, settings, now }: ServerDeps) {
+async function getBackupOverview({ db, settings, now }: ServerDependencies) {
   if (!settings.backup) return { place: null, isMaking: false, failure: null, data: [] }
   const { finishedAt, failedAt, failure } = await getJobRun(db, 'backup')
   const kept = await refuseIfUnreadable(listStoredBackups(settings))
@@ -87,7 +87,7 @@ function formatBackupPlace(place: BackupStorageLocation): string {
 }
 
 function logBackupActivity(
-  { content, now }: ServerDeps,
+  { content, now }: ServerDependencies,
   userId: string,
   action: ActivityLogAction,
   about: string,

@@ -6,7 +6,7 @@ import type { CircleKind } from '#domain/circles/circle-kind.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getDuelName } from '#domain/circles/duel.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
-import type { AnswersDeps } from '../answers/answer-writer.ts'
+import type { AnswersDependencies } from '../answers/answer-writer.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -46,7 +46,7 @@ type Request = {
 
 const DONE = { message: '' }
 
-export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circlesContract> {
+export function circlesHandlers(deps: AnswersDependencies): EndpointHandlers<typeof circlesContract> {
   const { db, now } = deps
   const cookies = createCircleCookie(deps.settings.siteUrl)
   const newCircles = createAttemptRateLimiter(deps, 'circles')

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { CIRCLE_LIFETIME_MS, CIRCLE_REJOIN_PERIOD_MS, MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
-import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteCirclePlaysBeforeDay, findLastAnswerOfPlayers } from './circle-plays.queries.ts'
 import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsVacatedBefore } from './circle-seats.queries.ts'
 import { deleteCircle, listCirclesNotPlayedSince, lockCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
@@ -14,7 +14,10 @@ const BATCH = 100
  * Once a day, deletes circles whose members have not played for 90 days, seats of members who left more than a week
  * ago, and old results. Returns how many circles were deleted, or `null` if the job is not due.
  */
-export async function deleteOldCirclesIfDue(deps: SingleProcessJobDeps, signal: AbortSignal): Promise<number | null> {
+export async function deleteOldCirclesIfDue(
+  deps: SingleProcessJobDependencies,
+  signal: AbortSignal,
+): Promise<number | null> {
   const { db, now, log } = deps
   const at = now()
   const work = async () => {

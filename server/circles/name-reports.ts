@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { CircleWithOwnSeat } from './circle-caller.ts'
@@ -24,7 +24,9 @@ export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleWith
   await addCircleNameReport(trx, { circle: circle.id, seat, name }, at)
 }
 
-export function circleNameReportsHandlers({ db }: ServerDeps): EndpointHandlers<typeof circleNameReportsContract> {
+export function circleNameReportsHandlers({
+  db,
+}: ServerDependencies): EndpointHandlers<typeof circleNameReportsContract> {
   return {
     list: async () => ({ data: await listReportedNames(db, MAX_LISTED) }),
     decide: async ({ body }) => {

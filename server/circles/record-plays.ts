@@ -4,7 +4,7 @@ import { correctReportedTryCount } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { AnswersDeps } from '../answers/answer-writer.ts'
+import type { AnswersDependencies } from '../answers/answer-writer.ts'
 import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.queries.ts'
 import { verifyPickReceipt } from '../answers/pick-receipts.ts'
 import { addCirclePlays, type CirclePlay } from './circle-plays.queries.ts'
@@ -20,7 +20,7 @@ type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTake
  * itself is stored with the account. Returns how many answers were on time.
  */
 export async function recordCircleDayResults(
-  deps: AnswersDeps,
+  deps: AnswersDependencies,
   caller: CircleCaller,
   told: readonly SubmittedPlay[],
   now: number,

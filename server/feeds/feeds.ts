@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { normalizeUrlPath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
@@ -38,7 +38,7 @@ const CROSS_SITE_FEED_HEADERS = {
 const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** Serves the feeds of all questions and of each category, and the calendar. */
-export function serveFeeds(app: FastifyInstance, deps: ServerDeps): void {
+export function serveFeeds(app: FastifyInstance, deps: ServerDependencies): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
       replyFromCache(deps, { request, reply, key: normalizeUrlPath(getFeedPath(format, category)) }, () =>
@@ -57,7 +57,7 @@ export function serveFeeds(app: FastifyInstance, deps: ServerDeps): void {
 }
 
 async function createFeedReply(
-  deps: ServerDeps,
+  deps: ServerDependencies,
   format: FeedFormat,
   category: Category | null,
 ): Promise<HttpResponseContent> {
@@ -94,7 +94,7 @@ async function createFeedReply(
   }
 }
 
-async function createCalendarReply(deps: ServerDeps): Promise<HttpResponseContent> {
+async function createCalendarReply(deps: ServerDependencies): Promise<HttpResponseContent> {
   const { db, now, content, settings } = deps
   const today = getUtcDayOfInstant(now())
   await getTodaysQuestion(deps)

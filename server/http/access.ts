@@ -3,7 +3,7 @@ import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#c
 import { type AccessLevel, satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { getBearerToken } from './bearer-token.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { Refusal } from './errors.ts'
 import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL, requireFreshLoginForEndpoint } from './fresh-login.ts'
 import type { SignedInPlayer } from './request-context.ts'
@@ -48,7 +48,7 @@ const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
  * call the endpoint.
  */
 export async function requireAuthorizedCaller(
-  { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
+  { sessions, settings, now }: Pick<HttpDependencies, 'sessions' | 'settings' | 'now'>,
   endpoint: Pick<Endpoint | StreamingEndpoint, 'allow' | 'sensitive' | 'scope' | 'method'>,
   request: FastifyRequest,
 ): Promise<SignedInPlayer> {

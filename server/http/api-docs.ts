@@ -10,7 +10,7 @@ import { ProblemSchema } from '#contract/base/problem.ts'
 import { ApiErrorSchema } from '#contract/base/api-error.ts'
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { PROBLEM_CONTENT_TYPE, shouldReplyWithProblemDocument } from './problem.ts'
 import { tidyOpenApiDescription } from './tidy-description.ts'
@@ -28,7 +28,7 @@ function insertSiteName(description: string, name: string): string {
 type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Serves the OpenAPI description at `/api/openapi.json`. The page `/api/docs` displays it. */
-export function serveApiDescription(app: FastifyInstance, deps: HttpDeps, webhooks: WebhookDescriptions): void {
+export function serveApiDescription(app: FastifyInstance, deps: HttpDependencies, webhooks: WebhookDescriptions): void {
   const routes: DescribedRoute[] = []
   let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema, config }) => {
@@ -61,7 +61,7 @@ export function serveApiDescription(app: FastifyInstance, deps: HttpDeps, webhoo
 async function buildApiDescription(
   routes: readonly DescribedRoute[],
   webhooks: WebhookDescriptions,
-  { siteUrl }: HttpDeps['settings'],
+  { siteUrl }: HttpDependencies['settings'],
 ): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
   const app = fastify({ exposeHeadRoutes: false })

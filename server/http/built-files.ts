@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getFileCacheKey } from './cache-key.ts'
 import type { HttpResponseContent } from './encoded-reply.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
@@ -39,7 +39,7 @@ export type StaticFileFolder = {
  * Serves the files of a folder by name. Each file is read at its first request and then sent from memory, because a
  * first visit requests a dozen files.
  */
-export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: StaticFileFolder): void {
+export function serveBuiltFiles(app: FastifyInstance, deps: HttpDependencies, built: StaticFileFolder): void {
   const { folder, prefix, cacheControl, headers = {}, onMissing } = built
   app.get<{ Params: { '*': string } }>(`${prefix}*`, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const name = request.params['*']

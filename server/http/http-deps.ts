@@ -22,7 +22,7 @@ export const NOOP_CROSS_PROCESS_COUNTERS: CrossProcessCounters = { join: () => (
 /**
  * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this type.
  */
-export type HttpDeps = {
+export type HttpDependencies = {
   /** The current time in milliseconds since 1970. Tests replace it. */
   now: () => number
   /** A monotonic clock in milliseconds, for timeouts and waits. Changes of the system time do not affect it. */

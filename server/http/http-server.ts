@@ -16,7 +16,7 @@ import { registerHttpErrorHandler, refuseUnreadableRequest } from './errors.ts'
 import { limitJsonBodies } from './json-bodies.ts'
 import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'
 import { recordRequestMetrics } from './request-metrics.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { createCachedResponseHandler } from './response-cache-sender.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -54,7 +54,7 @@ type HandleBadAddress = (app: FastifyInstance, request: FastifyRequest, reply: F
 
 /** Creates the server without routes: connection limits, error handling, request ids, metrics and access checks. */
 export function createHttpServer(
-  deps: HttpDeps & { log: FastifyBaseLogger; settings: { trustProxy: false | number | string } },
+  deps: HttpDependencies & { log: FastifyBaseLogger; settings: { trustProxy: false | number | string } },
   refuseBadAddress: HandleBadAddress,
   limits = CONNECTION_LIMITS,
 ): FastifyInstance {

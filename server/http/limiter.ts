@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type RateLimit, type RateLimitName, RATE_LIMITS, RATE_LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import {
   beginRateLimitedAttempt,
   countRateLimitedAttempt,
@@ -21,7 +21,7 @@ const MAX_KEYS = 100_000
 const MAX_EXTRA_RUNNING_ATTEMPTS = 10
 const RUNNING_RETRY_MS = 2000
 
-type LimiterDeps = Pick<HttpDeps, 'now' | 'elapsed' | 'peers'> & { db: Database }
+type LimiterDeps = Pick<HttpDependencies, 'now' | 'elapsed' | 'peers'> & { db: Database }
 
 /** Counts attempts by key for one row of `LIMITS`. */
 type AttemptRateLimiter = {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addDays, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/day.ts'
 import type { EncodedHttpResponse, HttpResponseContent } from './encoded-reply.ts'
 import { getErrorStatus } from './errors.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { UNMATCHED_ROUTE_METRIC_LABEL } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
@@ -28,7 +28,7 @@ type FoundReply = { cached: EncodedHttpResponse; staleS: number | null }
 
 /** Sends the cached reply for a key. Creates it if there is none, and sends a stale reply if that fails. */
 export async function replyFromCache(
-  deps: HttpDeps,
+  deps: HttpDependencies,
   cacheable: CacheableRequest,
   make: () => Promise<HttpResponseContent>,
 ): Promise<FastifyReply> {
@@ -62,7 +62,7 @@ export async function replyFromCache(
  * attempt every two seconds runs in the background, so that only the first request waits for a database that hangs.
  */
 async function findFreshOrStale(
-  deps: HttpDeps,
+  deps: HttpDependencies,
   cacheable: CacheableRequest,
   make: () => Promise<EncodedHttpResponse>,
 ): Promise<FoundReply> {
@@ -97,7 +97,7 @@ async function findFreshOrStale(
  * the site since, and the request does not contain `stale-if-error=0`.
  */
 function findStale(
-  { now, content, responseCache }: HttpDeps,
+  { now, content, responseCache }: HttpDependencies,
   { request, key, lasts }: CacheableRequest,
 ): CachedReply | undefined {
   if (/\bstale-if-error=0\b/.test(request.headers['cache-control'] ?? '')) return undefined

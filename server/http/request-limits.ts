@@ -3,7 +3,7 @@ import { type RateLimit, RATE_LIMITS, RATE_LIMIT_WINDOW_MS } from '#contract/bas
 import { getBearerToken } from './bearer-token.ts'
 import { getUndecodedUrlPath } from './cache-key.ts'
 import { Refusal } from './errors.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { createInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
 import { getClientNetworkOfIpAddress } from './network.ts'
 import type { SignedInPlayer } from './request-context.ts'
@@ -30,7 +30,7 @@ const LIMITS_BY_KIND = {
 
 type RequestKind = keyof typeof LIMITS_BY_KIND
 
-type ServerDeps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
+type ServerDeps = Pick<HttpDependencies, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
 
 /**
  * A counted request: its limit, the requests left (negative if it is refused) and the seconds until the window ends.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Day, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/day.ts'
 import { getFileCacheKey, getUndecodedUrlPath, getUrlCacheKey } from './cache-key.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { getClientRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
 
@@ -12,7 +12,7 @@ type CachedResponseHandler = (request: IncomingMessage, response: ServerResponse
  * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending
  * a small reply. No hook runs for these replies.
  */
-export function createCachedResponseHandler(deps: HttpDeps): CachedResponseHandler {
+export function createCachedResponseHandler(deps: HttpDependencies): CachedResponseHandler {
   const currentDay = cacheCurrentDay()
   return (request, response) => {
     const { method = '', url = '/', headers } = request

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { StreamingEndpoint } from '#contract/base/endpoint.ts'
 import { requireAuthorizedCaller } from './access.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import type { SignedInPlayer } from './request-context.ts'
 import { refuseCrossSiteCall } from './same-origin.ts'
 
@@ -27,7 +27,7 @@ type FileHandler<E extends StreamingEndpoint> = {
  */
 export function serveFileEndpoint<E extends StreamingEndpoint>(
   app: FastifyInstance,
-  deps: HttpDeps,
+  deps: HttpDependencies,
   endpoint: E,
   { before, handle }: FileHandler<E>,
 ): void {

@@ -7,7 +7,7 @@ import {
   type EndpointHandlerReply,
 } from '#contract/base/endpoint.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { requireAuthorizedCaller } from './access.ts'
 import { compressUncached } from './encoded-reply.ts'
@@ -66,7 +66,7 @@ type CallInput = { params: unknown; query: unknown; body: unknown; headers: unkn
 /** Adds the routes of a contract, each with access checks, validation and handler. */
 export function serveApiContract<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  deps: HttpDeps,
+  deps: HttpDependencies,
   contract: C,
   handlers: EndpointHandlers<C>,
 ): void {
@@ -86,7 +86,7 @@ export function serveApiContract<C extends Record<string, Endpoint>>(
 
 function serveEndpoint(
   app: FastifyInstance,
-  deps: HttpDeps,
+  deps: HttpDependencies,
   endpoint: Endpoint,
   handler: AnyHandler,
   path = endpoint.path,
@@ -138,7 +138,7 @@ function serveEndpoint(
       const query = endpoint.sameQuery?.(request.query as never, getUtcDayOfInstant(deps.now())) ?? request.query
       const call = { params, query, body, headers }
       if (endpoint.cached) return replyFromCallCache(deps, endpoint, { request, reply, call, handler })
-      const wire = await toWire(endpoint, handler(call, createRequestContext(deps, request, reply)))
+      const wire = await serialize(endpoint, handler(call, createRequestContext(deps, request, reply)))
       if (createdAt) reply.header('location', createdAt(wire as never))
       return sendJson(request, reply.code(status), JSON.stringify(wire))
     },
@@ -146,12 +146,12 @@ function serveEndpoint(
 }
 
 /** Converts the domain object that a handler returns to wire format, and validates it. */
-async function toWire({ reply }: Endpoint, result: Promise<unknown>): Promise<unknown> {
+async function serialize({ reply }: Endpoint, result: Promise<unknown>): Promise<unknown> {
   return reply.parse(await result)
 }
 
 function replyFromCallCache(
-  deps: HttpDeps,
+  deps: HttpDependencies,
   endpoint: Endpoint,
   served: { request: FastifyRequest; reply: FastifyReply; call: CallInput; handler: AnyHandler },
 ): Promise<FastifyReply> {
@@ -159,7 +159,7 @@ function replyFromCallCache(
   // Any of these replies may name the current day, so no cached reply is sent after midnight.
   const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
   return replyFromCache(deps, cacheable, async () => {
-    const wire = await toWire(endpoint, handler(call))
+    const wire = await serialize(endpoint, handler(call))
     const content = { body: JSON.stringify(wire), contentType: JSON_TYPE, headers: CROSS_ORIGIN_HEADERS }
     const isUncached = endpoint.shouldCache?.(wire as never) === false
     return isUncached ? { ...content, isUncached, compressed: null } : content
@@ -178,7 +178,7 @@ async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: 
   return reply.header('content-encoding', 'br').send(await compressUncached(json))
 }
 
-function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
+function createPublicRead(deps: HttpDependencies, endpoint: Endpoint, handler: AnyHandler): PublicRead {
   const context = {
     address: '127.0.0.1',
     userAgent: '',
@@ -190,7 +190,7 @@ function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandle
     requireSiteFeature(deps, endpoint.feature)
     const call = { params: parseInput(endpoint.params, sent.params), query: parseInput(endpoint.query, sent.query) }
     refuseNulCharacters([call.params, call.query])
-    return toWire(endpoint, handler(call, { ...context, arrivedAt: deps.now() }))
+    return serialize(endpoint, handler(call, { ...context, arrivedAt: deps.now() }))
   }
 }
 
@@ -216,7 +216,7 @@ function hasNulCharacter(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNulCharacter)
 }
 
-function createRequestContext(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
+function createRequestContext(deps: HttpDependencies, request: FastifyRequest, reply: FastifyReply) {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   return {
     arrivedAt: request.arrivedAt ?? deps.now(),

@@ -1,6 +1,6 @@
 import type { SiteFeature } from '#domain/site/site.ts'
 import { Refusal } from './errors.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDependencies } from './http-deps.ts'
 
 /** The refusals for site features that the operator has turned off. */
 export const DISABLED_SITE_FEATURE_REFUSALS: Readonly<Record<SiteFeature, Refusal>> = {
@@ -12,10 +12,13 @@ export const DISABLED_SITE_FEATURE_REFUSALS: Readonly<Record<SiteFeature, Refusa
 }
 
 /** Returns whether a feature of the site is turned on. `undefined` stands for pages and endpoints of no feature. */
-export function hasSiteFeature({ content }: Pick<HttpDeps, 'content'>, feature: SiteFeature | undefined): boolean {
+export function hasSiteFeature(
+  { content }: Pick<HttpDependencies, 'content'>,
+  feature: SiteFeature | undefined,
+): boolean {
   return feature === undefined || content.site()[feature]
 }
 
-export function requireSiteFeature(deps: Pick<HttpDeps, 'content'>, feature: SiteFeature | undefined): void {
+export function requireSiteFeature(deps: Pick<HttpDependencies, 'content'>, feature: SiteFeature | undefined): void {
   if (feature !== undefined && !hasSiteFeature(deps, feature)) throw DISABLED_SITE_FEATURE_REFUSALS[feature]
 }

@@ -6,7 +6,7 @@ import { runningImportContract } from '#contract/import-export/running-import.ts
 import { questionSelectionContract } from '#contract/question-authoring/bulk.ts'
 import { importExportContract } from '#contract/import-export/contract.ts'
 import { toAuthorFilter, findQuestionIdsByFilter } from '../authoring/question-authoring.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
@@ -32,7 +32,7 @@ const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are running. Please try
 type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyRequest }
 
 /** Serves the import and export of questions as files. Child processes do the work. */
-export async function serveImportExport(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+export async function serveImportExport(app: FastifyInstance, deps: ServerDependencies): Promise<void> {
   const slot = createImportLock(deps.now)
   const enterUpload = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS, TOO_MANY_UPLOADS)
   const enterExport = createConcurrencyLimit(MAX_CONCURRENT_EXPORTS, TOO_MANY_EXPORTS)

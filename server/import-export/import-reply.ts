@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ImportReplyLine } from '#contract/import-export/report.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { ImportUpload } from './read/import-form.ts'
@@ -10,7 +10,7 @@ import { logAndFormatImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */
 export async function streamImport(
-  deps: ServerDeps,
+  deps: ServerDependencies,
   { reply, player }: { reply: FastifyReply; player: SignedInPlayer },
   { upload, write, slot }: { upload: ImportUpload; write: boolean; slot: ImportLockHandle },
 ): Promise<FastifyReply> {

@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { getErrorMessage } from '../http/errors.ts'
 import { ChildProcessError, type RunningChildProcess, startChildProcess } from '../jobs/child-process.ts'
 import type { ImportExportChildProcessInput } from './import-export-process.ts'
@@ -39,7 +39,7 @@ function computeMemoryLimitMb(bytes: number, stored: number): number {
 }
 
 /** Returns the message for the author of a failed import. Logs unexpected errors. */
-export function logAndFormatImportFailure({ log }: Pick<ServerDeps, 'log'>, error: unknown): string {
+export function logAndFormatImportFailure({ log }: Pick<ServerDependencies, 'log'>, error: unknown): string {
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message
   if (error instanceof ChildProcessError && error.reason !== 'ended') return KILL_MESSAGES[error.reason]

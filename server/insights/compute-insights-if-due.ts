@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import type { QuestionInsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
@@ -10,7 +10,7 @@ const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
  */
 const MIN_IDLE_FACTOR = 50
 
-type JobDeps = SingleProcessJobDeps & Pick<ServerDeps, 'settings' | 'elapsed'>
+type JobDeps = SingleProcessJobDependencies & Pick<ServerDependencies, 'settings' | 'elapsed'>
 
 /** Computes insights if that is due and no other process does so. Returns whether it did. */
 export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/play/question-insight.ts'
-import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
+import { selectAuthoredQuestions, parseAuthoredQuestionRow } from '../authoring/authored-question-rows.ts'
 import type { InsightAnswerFields, InsightQuestionFields } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
@@ -81,7 +81,7 @@ export async function listAnsweredQuestionIds(db: Database, after: string, limit
 
 export async function loadAuthoredQuestions(db: Database, ids: readonly string[]) {
   const rows = await selectAuthoredQuestions(db).where('questions.id', 'in', ids).execute()
-  return rows.map(authoredQuestionFromRow)
+  return rows.map(parseAuthoredQuestionRow)
 }
 
 type ComputedQuestionInsight = {

@@ -1,7 +1,7 @@
 import type { insightsContract } from '#contract/insights/contract.ts'
 import { QUESTION_INSIGHT_FLAGS, computeQuestionInsight } from '#domain/play/question-insight.ts'
 import { findAuthoredQuestion } from '../authoring/authored-question-rows.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25
 export function insightsHandlers({
   db,
   reading,
-}: Pick<ServerDeps, 'db' | 'reading'>): EndpointHandlers<typeof insightsContract> {
+}: Pick<ServerDependencies, 'db' | 'reading'>): EndpointHandlers<typeof insightsContract> {
   return {
     list: async ({ query: { flag, after } }) => {
       const flagged = await listFlaggedQuestions(reading, flag, after, PAGE_SIZE)

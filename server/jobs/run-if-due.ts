@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { SingleProcessJobName } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
 const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const RETRY_AFTER_MS = HOUR_MS
 
-export type SingleProcessJobDeps = Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>
+export type SingleProcessJobDependencies = Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'>
 
 /** A job that only one process runs at a time. */
 type ClaimedJob<Result> = {
@@ -23,7 +23,7 @@ type ClaimedJob<Result> = {
  * Records an error for admins and throws it. A stopped job can be claimed again immediately.
  */
 export async function runJobIfDue<Result>(
-  deps: SingleProcessJobDeps,
+  deps: SingleProcessJobDependencies,
   { name, work, next }: ClaimedJob<Result>,
   signal: AbortSignal,
   { evenIfNotDue = false } = {},
@@ -49,7 +49,7 @@ export async function runJobIfDue<Result>(
 }
 
 function renewClaimRegularly(
-  { db, now, log }: SingleProcessJobDeps,
+  { db, now, log }: SingleProcessJobDependencies,
   name: SingleProcessJobName,
   claim: JobClaim,
 ): () => void {

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { openDatabase } from '#db/engine/open-database.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { openLogDestination } from '../process/log.ts'
 import { readServerSettings } from '../settings/settings.ts'
@@ -9,7 +9,7 @@ import { loadSiteContentStore } from '../site/content.ts'
 import { type Mailer, createMailer } from '../site/mail.ts'
 import type { MailingProcessInput, SentMessageCounts } from './run-mailing-process.ts'
 
-type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
+type MailingDeps = Pick<ServerDependencies, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
 /**
  * Runs `send` in a child process, as its parent process ordered, and reports how many messages were sent. Mails are

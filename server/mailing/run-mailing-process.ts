@@ -1,5 +1,5 @@
 import type { JobName } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type MessageScheduleTable, hasDueRows } from './due-rows.queries.ts'
 
@@ -14,7 +14,7 @@ export type SentMessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'fail
 
 /** Sends due messages in a child process, so that many thousands do not slow down page requests. */
 export async function runMailingProcessIfDue(
-  { db, now, log, metrics }: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
+  { db, now, log, metrics }: Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'>,
   { table, program, job }: { table: MessageScheduleTable; program: URL; job: JobName },
   signal: AbortSignal,
   onCounts: (counts: SentMessageCounts) => void = () => {},

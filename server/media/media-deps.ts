@@ -1,5 +1,5 @@
 /** The dependencies of request handlers for uploads, in addition to those of all handlers. */
-export type MediaDeps = { media: MediaStorage }
+export type MediaDependencies = { media: MediaStorage }
 
 /**
  * A storage for uploaded files, whose names are hashes of their contents. A file is stored completely or not at all,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUploadFileName } from '#domain/site/media.ts'
-import type { MediaDeps } from './media-deps.ts'
+import type { MediaDependencies } from './media-deps.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS } from '../http/security-headers.ts'
 
@@ -19,7 +19,7 @@ const UPLOAD_HEADERS = {
 
 /** Sends an uploaded file. Browsers may cache it forever, because its name is a hash of its contents. */
 export async function serveUploadedFile(
-  { media }: MediaDeps,
+  { media }: MediaDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { uploadsContract } from '#contract/uploads/contract.ts'
 import type { StoredUpload } from '#domain/site/media.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
-import type { MediaDeps, MediaStorage } from './media-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
+import type { MediaDependencies, MediaStorage } from './media-deps.ts'
 import { type PictureEncoder, createPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
@@ -13,7 +13,7 @@ import { MEDIA_UPLOAD_PARSER_OPTIONS, readSingleUploadedFile, requireUploadForm 
 import { detectUploadKind } from './upload-kind.ts'
 
 /** Serves the upload endpoint, through which authors send pictures and PDFs. */
-export async function serveUploads(app: FastifyInstance, deps: ServerDeps & MediaDeps): Promise<void> {
+export async function serveUploads(app: FastifyInstance, deps: ServerDependencies & MediaDependencies): Promise<void> {
   const endpoint = uploadsContract.upload
   const attempts = createAttemptRateLimiter(deps, 'uploads')
   const makePictures = createPictureEncoder()
@@ -41,7 +41,7 @@ export async function serveUploads(app: FastifyInstance, deps: ServerDeps & Medi
 
 /** Adds an upload to the activity log. The upload cannot be undone, because questions may already use the file. */
 function recordUploadActivity(
-  { content }: Pick<ServerDeps, 'content'>,
+  { content }: Pick<ServerDependencies, 'content'>,
   by: { userId: string; at: number; about: string },
 ): Promise<void> {
   const entry = { ...by, id: randomUUID(), action: 'uploaded', questions: 0, quizzes: 0 } as const

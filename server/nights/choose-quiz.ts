@@ -5,7 +5,7 @@ import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { drawRandomQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
@@ -17,7 +17,7 @@ export type HostChosenQuiz = { title: string; answersArePublic: boolean; questio
 
 /** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
 export async function loadHostChosenQuiz(
-  { db, now }: ServerDeps,
+  { db, now }: ServerDependencies,
   host: Host,
   choice: HostQuizChoice,
 ): Promise<HostChosenQuiz> {
@@ -41,7 +41,7 @@ export async function loadHostChosenQuiz(
 }
 
 /** Returns the quizzes that a host can choose, those whose answers are not public first. */
-export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
+export async function listQuizzesForHost({ db, now }: ServerDependencies, host: Host) {
   const own = await listOwnUnpublished(db, host)
   const published = await listPlayableQuizzes(db, getUtcDayOfInstant(now()), {})
   return [
@@ -67,7 +67,7 @@ export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
 /**
  * Returns the unpublished quizzes that a host may play: an author's own quizzes, all for an admin, none for a player.
  */
-async function listOwnUnpublished(db: ServerDeps['db'], { id, role }: Host) {
+async function listOwnUnpublished(db: ServerDependencies['db'], { id, role }: Host) {
   if (!satisfiesAccessLevel('author', role)) return []
   const all = await listUnpublishedQuizzes(db, satisfiesAccessLevel('admin', role) ? null : id)
   return all.filter(({ questions }) => Number(questions) > 0)

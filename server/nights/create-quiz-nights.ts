@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { type QuizNightAnswerWriter, createQuizNightAnswerWriter } from './night-answer-writer.ts'
 import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
 import { type QuizNightQuestionFinder, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
@@ -23,7 +23,7 @@ export type QuizNights = {
 /**
  * Creates the services of a process for quiz nights. `secret` signs the cookies of browsers that tried a wrong code.
  */
-export function createQuizNights(deps: ServerDeps, secret: string): QuizNights {
+export function createQuizNights(deps: ServerDependencies, secret: string): QuizNights {
   const findQuestion = createQuizNightQuestionFinder()
   const streams = createQuizNightStreams()
   const hub = createQuizNightHub({ ...deps, findQuestion, streams })

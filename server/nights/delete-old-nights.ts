@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import { DAY_MS } from '#domain/time/units.ts'
-import { type SingleProcessJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteQuizNightRooms, listOldQuizNightRooms } from './night-history.queries.ts'
 
 /** A room has up to 100,000 answers, so only one is deleted in a transaction. */
@@ -8,7 +8,7 @@ const ROOMS_PER_TRANSACTION = 1
 
 /** Once a day, deletes rooms that are 30 days old. Returns how many, or `null` if the job is not due. */
 export async function deleteOldQuizNightsIfDue(
-  deps: SingleProcessJobDeps,
+  deps: SingleProcessJobDependencies,
   signal: AbortSignal,
 ): Promise<number | null> {
   const { db, now, log } = deps

@@ -4,7 +4,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
 
 type Draw = {
   /** An empty list selects all. */
@@ -35,7 +35,7 @@ export async function drawRandomQuestions(db: Database, today: Day, draw: Draw):
     .orderBy(sql`random()`)
     .limit(count)
     .execute()
-  return rows.map(questionFromRow)
+  return rows.map(parseQuestionRow)
 }
 
 /** Returns the unpublished quizzes that a player wrote, or all of them for `null`, newest first. */

@@ -17,7 +17,7 @@ const REFRESH_EVERY_MS = 150
 const WATCHED_AFTER_REQUEST_MS = 5000
 
 /** The dependencies of the hub that distributes changes of quiz nights to streams. */
-export type QuizNightHubDeps = {
+export type QuizNightHubDependencies = {
   db: Database
   now: () => number
   log: FastifyBaseLogger
@@ -33,7 +33,7 @@ type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
  * recent requests, with one query for all rooms every 150 ms. It sends changes to the streams. It ends the phase of a
  * quiz night when the time of that phase is over.
  */
-export function createQuizNightHub(deps: QuizNightHubDeps) {
+export function createQuizNightHub(deps: QuizNightHubDependencies) {
   const { db, streams, findQuestion } = deps
   const rooms = new Map<string, WatchedRoom>()
   let timer: NodeJS.Timeout | null = null
@@ -150,7 +150,10 @@ export type QuizNightHub = ReturnType<typeof createQuizNightHub>
  * Ends the phase of a quiz night if its time is over or everyone has answered. Returns whether the room may have
  * changed.
  */
-async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
+async function moveOnIfDue(
+  deps: QuizNightHubDependencies,
+  { version, stored, seats }: QuizNightSnapshot,
+): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()
   const end = getNightPhaseEndTime(night)

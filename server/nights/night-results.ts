@@ -6,7 +6,7 @@ import { isQuestionOpen } from '#domain/questions/question.ts'
 import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { countQuizNightPicks, sumQuizNightPoints } from './night-answers.queries.ts'
 import {
   findSeatOfPlayer,
@@ -21,7 +21,10 @@ type QuizNightResults = z.input<typeof QuizNightResultsReply>
 type OwnQuizNightResults = z.input<typeof QuizNightPlayerResultsReply>
 
 /** Returns everything that a host may know about a quiz night. */
-export async function loadQuizNightResults(db: ServerDeps['db'], stored: StoredQuizNight): Promise<QuizNightResults> {
+export async function loadQuizNightResults(
+  db: ServerDependencies['db'],
+  stored: StoredQuizNight,
+): Promise<QuizNightResults> {
   const { code, night, createdAt } = stored
   const statistics = await listQuizNightQuestionStatistics(db, code)
   const questions: QuizNightResults['questions'] = []
@@ -51,7 +54,10 @@ export async function loadQuizNightResults(db: ServerDeps['db'], stored: StoredQ
   }
 }
 
-async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNight): Promise<PlayerStanding[]> {
+async function loadStandings(
+  db: ServerDependencies['db'],
+  { code, night }: StoredQuizNight,
+): Promise<PlayerStanding[]> {
   const points = await sumQuizNightPoints(db, code, night)
   const playing = (await listQuizNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
   return rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
@@ -62,7 +68,7 @@ async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNi
  * seat is that of the browser, or the one in which the signed-in player joined.
  */
 export async function loadOwnQuizNightResults(
-  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
   { stored, standings, indexBySeat, seats }: QuizNightSnapshot,
   caller: { seat: number | undefined; playerId: string | undefined },
 ): Promise<OwnQuizNightResults | null> {

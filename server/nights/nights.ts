@@ -6,7 +6,7 @@ import { createQuizNight } from '#domain/nights/night.ts'
 import { createQuizNightCode } from '#domain/nights/night-code.ts'
 import { planQuizOfQuizNight } from '#domain/nights/plan-quiz.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
@@ -29,7 +29,10 @@ import { createQuizNightWorkQueue } from './room-queue.ts'
 /** The maximum number of attempts to find a room code that is not taken. */
 const MAX_CODE_ATTEMPTS = 5
 
-export function quizNightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof quizNightsContract> {
+export function quizNightsHandlers(
+  deps: ServerDependencies,
+  nights: QuizNights,
+): EndpointHandlers<typeof quizNightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights
   const rooms = createAttemptRateLimiter(deps, 'quizNightRooms')

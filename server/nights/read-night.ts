@@ -1,6 +1,6 @@
 import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
   getQuizNightPhoneVersion,
@@ -14,7 +14,7 @@ import {
 
 /** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
 export async function loadQuizNightUpdate(
-  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
   snapshot: QuizNightSnapshot,
   { audience, seat, after }: { audience: QuizNightDeviceKind; seat: number | null; after: number },
 ): Promise<QuizNightUpdate> {
@@ -32,7 +32,7 @@ export async function loadQuizNightUpdate(
   }
 }
 
-async function readOwn(db: ServerDeps['db'], snapshot: QuizNightSnapshot, seat: number) {
+async function readOwn(db: ServerDependencies['db'], snapshot: QuizNightSnapshot, seat: number) {
   const { asked, stored } = snapshot
   const [answer] = asked ? await listQuizNightAnswers(db, stored.code, asked.number, [seat]) : []
   return createPlayerViewFromSnapshot(snapshot, seat, answer ?? null)

@@ -2,7 +2,7 @@ import type { HostCommand } from '#contract/nights/commands.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { applyEventToQuizNight } from './change-night.ts'
 import { requireHost } from './enter-room.ts'
@@ -16,7 +16,7 @@ import {
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
-type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: QuizNightQuestionFinder }
+type CommandDeps = Pick<ServerDependencies, 'db' | 'now'> & { findQuestion: QuizNightQuestionFinder }
 type HostOrder = { code: string; playerId: string; command: HostCommand; seenVersion: number }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
 import { parseQuizNightCode, requireHost } from './enter-room.ts'
@@ -22,7 +22,7 @@ const RESULTS_ROUTE = {
 } as const
 
 /** Serves all picks of a quiz night as a CSV file, for its hosts. */
-export function serveQuizNightResults(app: FastifyInstance, deps: ServerDeps): void {
+export function serveQuizNightResults(app: FastifyInstance, deps: ServerDependencies): void {
   app.get('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
     const player = await requireAuthorizedCaller(deps, { allow: 'player', method: 'GET' }, request)
     const stored = await findQuizNight(deps.db, parseQuizNightCode(request.params))
@@ -35,7 +35,10 @@ export function serveQuizNightResults(app: FastifyInstance, deps: ServerDeps): v
   })
 }
 
-async function listLines({ db }: ServerDeps, stored: Parameters<typeof loadQuizNightResults>[1]): Promise<string[]> {
+async function listLines(
+  { db }: ServerDependencies,
+  stored: Parameters<typeof loadQuizNightResults>[1],
+): Promise<string[]> {
   const { standings, questions, answers } = await loadQuizNightResults(db, stored)
   const names = new Map(standings.map(({ seat, name }) => [seat, name]))
   const texts = new Map(questions.map(({ number, text }) => [number, text]))

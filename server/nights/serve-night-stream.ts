@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import { requireQuizNightRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
@@ -16,7 +16,7 @@ import { loadQuizNightUpdate } from './read-night.ts'
 const HEARTBEAT_EVERY_MS = 12_000
 
 /** Serves the event streams of quiz night rooms. When the process stops, the streams end before the server closes. */
-export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nights: QuizNights): void {
+export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependencies, nights: QuizNights): void {
   const { streams } = nights
   const beat = () => {
     const event = Buffer.from(

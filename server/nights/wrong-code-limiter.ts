@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { RATE_LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
 import { DAY_S } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
@@ -25,7 +25,7 @@ export type QuizNightCodeLimiter = {
  * a school behind one IP address. A browser gets its cookie with its first wrong code. A browser that has sent no wrong
  * code is never refused a right one.
  */
-export function createQuizNightCodeLimiter(deps: ServerDeps, secret: string): QuizNightCodeLimiter {
+export function createQuizNightCodeLimiter(deps: ServerDependencies, secret: string): QuizNightCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
   const networkLimit = RATE_LIMITS.quizNightNetworkCodes
   const counter = createInMemoryRateLimitCounter(deps, 'wrong codes', {

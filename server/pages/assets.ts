@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { MediaDeps } from '../media/media-deps.ts'
+import type { MediaDependencies } from '../media/media-deps.ts'
 import { serveUploadedFile } from '../media/media.ts'
 import { type StaticFileFolder, serveBuiltFiles } from '../http/built-files.ts'
-import type { HttpDeps } from '../http/http-deps.ts'
+import type { HttpDependencies } from '../http/http-deps.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
@@ -35,7 +35,7 @@ const ROOT_FILES: Readonly<Record<string, { file?: string; contentType: string; 
 }
 
 /** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */
-export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
+export function serveAssets(app: FastifyInstance, deps: MediaDependencies & HttpDependencies, dist: string): void {
   const client = join(dist, 'client')
   const folders: Record<string, Omit<StaticFileFolder, 'folder' | 'prefix'>> = {
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.

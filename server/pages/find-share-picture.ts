@@ -13,9 +13,9 @@ import {
   type QuizScorePicture,
 } from '#domain/streak/share-picture-name.ts'
 import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
-import type { MediaDeps } from '../media/media-deps.ts'
+import type { MediaDependencies } from '../media/media-deps.ts'
 import { getQuestionShownOnDay } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
 import type { SharePicture } from './share-picture.ts'
@@ -25,7 +25,7 @@ import type { SharePicture } from './share-picture.ts'
  * folder of the built-in drawings, and `rankDay` returns how hard a day was among the days before.
  */
 export async function findSharePicture(
-  deps: ServerDeps & MediaDeps,
+  deps: ServerDependencies & MediaDependencies,
   drawings: string,
   file: string,
   rankDay: (day: Day) => Promise<number | null>,
@@ -53,18 +53,18 @@ export async function findSharePicture(
 }
 
 /** Returns the picture of pages without a picture of their own, used if the site has a custom name. */
-function getSitePicture(deps: ServerDeps): SharePicture {
+function getSitePicture(deps: ServerDependencies): SharePicture {
   const site = getSiteName(deps)
   return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
 }
 
-function getSiteName({ content }: ServerDeps): SharePicture['site'] {
+function getSiteName({ content }: ServerDependencies): SharePicture['site'] {
   const { name, tagline } = content.site()
   return { name, tagline }
 }
 
 /** Sets the quotation marks of a text by authors, as pages do. */
-function typesetText({ content }: ServerDeps, text: string): string {
+function typesetText({ content }: ServerDependencies, text: string): string {
   return getSmartQuotesFormatter(getContentLanguage(content.site()))(text)
 }
 
@@ -75,7 +75,7 @@ function formatDayResult({ firstTry, streak }: DayResultPicture, harderThan: num
 }
 
 async function findScorePicture(
-  deps: ServerDeps & MediaDeps,
+  deps: ServerDependencies & MediaDependencies,
   drawings: string,
   { slug, score }: QuizScorePicture,
 ): Promise<SharePicture | null> {
@@ -86,7 +86,7 @@ async function findScorePicture(
 }
 
 async function findQuizPicture(
-  deps: ServerDeps & MediaDeps,
+  deps: ServerDependencies & MediaDependencies,
   drawings: string,
   slug: string | undefined,
 ): Promise<SharePicture | null> {
@@ -98,13 +98,13 @@ async function findQuizPicture(
  * Returns a playable quiz by its slug. The slug must be spelt exactly, so that the picture of each quiz has only one
  * URL.
  */
-async function findSharedQuiz(deps: ServerDeps, slug: string): Promise<Quiz | null> {
+async function findSharedQuiz(deps: ServerDependencies, slug: string): Promise<Quiz | null> {
   if (slug !== slug.toLowerCase() || !hasSiteFeature(deps, 'quizzes')) return null
   const quiz = await findPlayableQuiz(deps.db, getUtcDayOfInstant(deps.now()), slug)
   return quiz?.slug === slug ? quiz : null
 }
 
-async function findDayPicture(deps: ServerDeps, day: Day): Promise<SharePicture | null> {
+async function findDayPicture(deps: ServerDependencies, day: Day): Promise<SharePicture | null> {
   if (day > getUtcDayOfInstant(deps.now())) return null
   const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
@@ -118,7 +118,7 @@ async function findDayPicture(deps: ServerDeps, day: Day): Promise<SharePicture 
 }
 
 async function createQuizPicture(
-  deps: ServerDeps & MediaDeps,
+  deps: ServerDependencies & MediaDependencies,
   drawings: string,
   { title, categories: [category], questionIds, mediaUrl }: Quiz,
 ): Promise<SharePicture> {

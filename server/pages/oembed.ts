@@ -10,7 +10,7 @@ import {
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
@@ -37,7 +37,7 @@ type Embeddable = { title: string; card: string; picture: string; height: number
  * Serves `/oembed?url=…`, which tells other sites how to embed a page (https://oembed.com). Replies 404 if the URL is
  * neither a day with a question nor a quiz, and 501 for formats other than JSON.
  */
-export function serveOembed(app: FastifyInstance, deps: ServerDeps): void {
+export function serveOembed(app: FastifyInstance, deps: ServerDependencies): void {
   app.get('/oembed', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const query = OembedQuery.parse(request.query)
     if (query.format !== 'json') throw new Refusal(501, 'We only have JSON. Please ask for format=json.')
@@ -54,7 +54,7 @@ export function serveOembed(app: FastifyInstance, deps: ServerDeps): void {
 }
 
 function toOembedReply(
-  { content, settings: { siteUrl } }: ServerDeps,
+  { content, settings: { siteUrl } }: ServerDependencies,
   { title, card, picture, height: needed }: Embeddable,
   { maxwidth = Infinity, maxheight = Infinity }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
@@ -82,7 +82,7 @@ function toOembedReply(
 }
 
 /** Returns the day or quiz at a URL of this site, in any spelling. Returns `null` for other URLs. */
-async function findEmbeddable(deps: ServerDeps, address: string): Promise<Embeddable | null> {
+async function findEmbeddable(deps: ServerDependencies, address: string): Promise<Embeddable | null> {
   const url = URL.parse(address)
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
@@ -93,7 +93,10 @@ async function findEmbeddable(deps: ServerDeps, address: string): Promise<Embedd
   return date === undefined ? null : findEmbeddableDay(deps, date)
 }
 
-async function findEmbeddableQuiz({ db, now, content }: ServerDeps, encoded: string): Promise<Embeddable | null> {
+async function findEmbeddableQuiz(
+  { db, now, content }: ServerDependencies,
+  encoded: string,
+): Promise<Embeddable | null> {
   const slug = decodeOrNull(encoded)
   const quiz = slug === null ? null : await findPlayableQuiz(db, getUtcDayOfInstant(now()), slug)
   if (!quiz || !WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) return null
@@ -115,7 +118,7 @@ function decodeOrNull(encoded: string): string | null {
 }
 
 /** Returns the card of a day. `null` as the date means the current day. */
-async function findEmbeddableDay(deps: ServerDeps, date: string | null): Promise<Embeddable | null> {
+async function findEmbeddableDay(deps: ServerDependencies, date: string | null): Promise<Embeddable | null> {
   const today = getUtcDayOfInstant(deps.now())
   const asked = date === null ? today : parseUrlDay(date)
   if (!asked) return null

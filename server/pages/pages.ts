@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
 import { getUtcDayOfInstant, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalizeUrlPath } from '../http/cache-key.ts'
@@ -10,7 +10,7 @@ import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import type { PagesDeps, PageRenderResult } from './renderer.ts'
+import type { PagesDependencies, PageRenderResult } from './renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** The pages that always show the current day. */
@@ -39,7 +39,7 @@ class UncacheablePage extends Error {
 type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
 /** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
-export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
+export function servePages(app: FastifyInstance, deps: ServerDependencies & PagesDependencies): void {
   const render = async (pageRequest: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = getUtcDayOfInstant(deps.now())
     const page = await deps.pages.render(pageRequest)
@@ -120,7 +120,7 @@ export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): 
 
 /** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the 404 page. */
 export async function replyToUndecodableUrl(
-  deps: ServerDeps & PagesDeps,
+  deps: ServerDependencies & PagesDependencies,
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -136,7 +136,10 @@ export async function replyToUndecodableUrl(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRequest: PageRequest): PageRequest {
+function redirectFutureDayToToday(
+  { pages, now }: ServerDependencies & PagesDependencies,
+  pageRequest: PageRequest,
+): PageRequest {
   const { date = '' } = pageRequest.params
   const day = parseUrlDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
@@ -150,7 +153,10 @@ function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRe
  * with a question, and there are too many days without one to cache a page for each. The first possible day keeps its
  * own page.
  */
-async function sharedPageWithoutQuestion(deps: ServerDeps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
+async function sharedPageWithoutQuestion(
+  deps: ServerDependencies & PagesDependencies,
+  pageRequest: PageRequest,
+): Promise<PageRequest> {
   const { entry, params } = pageRequest
   const day = entry.embed ? null : parseUrlDay(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getUtcDayOfInstant(deps.now())

@@ -28,7 +28,7 @@ type PageRenderer = {
   charts: ChartHtmlRenderers
 }
 
-export type PagesDeps = { pages: PageRenderer }
+export type PagesDependencies = { pages: PageRenderer }
 
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
 export async function loadBuiltPages(

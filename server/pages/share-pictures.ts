@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createDayDifficultyRanker } from '../answers/day-difficulty-ranker.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { URL_NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
-import type { MediaDeps } from '../media/media-deps.ts'
+import type { MediaDependencies } from '../media/media-deps.ts'
 import { createSharePictureRenderer } from './share-picture-renderer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
 import { findSharePicture } from './find-share-picture.ts'
@@ -27,7 +27,7 @@ const STAND_IN_MAX_AGE_S = 30
  */
 export async function serveSharePictures(
   app: FastifyInstance,
-  deps: ServerDeps & MediaDeps,
+  deps: ServerDependencies & MediaDependencies,
   dist: string,
 ): Promise<void> {
   const standIn = await readFile(join(dist, 'client/icons/share.png'))
@@ -59,7 +59,7 @@ function sendPicture(seconds: number, reply: FastifyReply, png?: Buffer): Fastif
  * Returns a function that reads a picture from the folder or draws it. Concurrent requests share one drawing. The
  * result is `null` if drawing fails or takes too long.
  */
-function openSharePictures(app: FastifyInstance, { settings, log }: ServerDeps) {
+function openSharePictures(app: FastifyInstance, { settings, log }: ServerDependencies) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
   const renderer = createSharePictureRenderer()
   app.addHook('onClose', async () => renderer.close())

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, getUtcDayOfInstant, getStartOfDay } from '#domain/time/day.ts'
 import { oklchToHex, parseThemeTint } from '#domain/text/colour.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import type { PagesDeps } from './renderer.ts'
+import type { PagesDependencies } from './renderer.ts'
 import { splitSitemapIntoParts, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
@@ -16,7 +16,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 const XML_TYPE = 'application/xml; charset=utf-8'
 
 /** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
-export function serveSiteFiles(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
+export function serveSiteFiles(app: FastifyInstance, deps: ServerDependencies & PagesDependencies): void {
   const files: Record<string, [contentType: string, format: () => string | Promise<string>]> = {
     '/robots.txt': [TEXT_TYPE, () => formatRobotsText(deps)],
     '/sitemap.xml': [
@@ -38,7 +38,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: ServerDeps & PagesDep
   serveSitemapParts(app, deps)
 }
 
-function serveSitemapParts(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
+function serveSitemapParts(app: FastifyInstance, deps: ServerDependencies & PagesDependencies): void {
   const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
   app.get<{ Params: { part: string } }>(pattern, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const number = Number(request.params.part)
@@ -53,7 +53,7 @@ function serveSitemapParts(app: FastifyInstance, deps: ServerDeps & PagesDeps): 
 }
 
 /** Returns robots.txt. It excludes the API calls but allows the pages about the API. */
-function formatRobotsText({ settings: { siteUrl }, pages }: ServerDeps & PagesDeps): string {
+function formatRobotsText({ settings: { siteUrl }, pages }: ServerDependencies & PagesDependencies): string {
   const allowed = pages.siteMap.filter(({ path }) => isApiPath(path))
   return [
     'User-agent: *',
@@ -64,7 +64,7 @@ function formatRobotsText({ settings: { siteUrl }, pages }: ServerDeps & PagesDe
 }
 
 /** Returns security.txt, which says where to report vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). */
-function formatSecurityText({ now, content, settings: { siteUrl, links } }: ServerDeps): string {
+function formatSecurityText({ now, content, settings: { siteUrl, links } }: ServerDependencies): string {
   const email = content.site().contactEmail ?? links.contactEmail
   const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
   const expires = getStartOfDay(addDays(getUtcDayOfInstant(now()), SECURITY_TEXT_DAYS))
@@ -78,12 +78,12 @@ function formatSecurityText({ now, content, settings: { siteUrl, links } }: Serv
 }
 
 /** Returns CSS with the operator's accent colour for pages without a category. */
-function formatSiteStyles({ content }: ServerDeps): string {
+function formatSiteStyles({ content }: ServerDependencies): string {
   const tint = parseThemeTint(content.site().accent)
   return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
 }
 
-function createWebManifest({ content }: ServerDeps) {
+function createWebManifest({ content }: ServerDependencies) {
   const { name, tagline, accent } = content.site()
   const tint = parseThemeTint(accent)
   return {

@@ -3,11 +3,11 @@ import { getMonthOfDay, formatUrlMonth } from '#domain/questions/archive.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, type Day, getUtcDayOfInstant, formatUrlDay } from '#domain/time/day.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
-import type { PagesDeps } from './renderer.ts'
+import type { PagesDependencies } from './renderer.ts'
 import { getLastCorrectionByDay, listSitemapDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
 
 /** The maximum number of URLs in one part of the sitemap (https://www.sitemaps.org/protocol.html). */
@@ -47,7 +47,7 @@ export function splitSitemapIntoParts(
   return Array.from({ length: count }, (_, index) => addresses.slice(index * maxAddresses, (index + 1) * maxAddresses))
 }
 
-export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promise<SitemapAddress[]> {
+export async function listSitemapAddresses(deps: ServerDependencies & PagesDependencies): Promise<SitemapAddress[]> {
   const { db, now, pages, buildDate } = deps
   const today = getUtcDayOfInstant(now())
   const days = await listSitemapDays(db, today)

@@ -1,7 +1,7 @@
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { saveSiteRunningTime } from './clock.queries.ts'
 import type { TrustedClock } from './clock.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 
 /** The heartbeat interval. It is short enough that every process notices an edit within a second, even under load. */
 const HEARTBEAT_EVERY_MS = 400
@@ -9,7 +9,7 @@ const HEARTBEAT_EVERY_MS = 400
 /** The interval in which the database stores that the site is running, in milliseconds. */
 const SAVE_OPEN_TIME_EVERY_MS = 30_000
 
-type HeartbeatDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
+type HeartbeatDeps = Pick<ServerDependencies, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
   Pick<TrustedClock, 'untrustedOffset'> & {
     /** Called once a day, and again after a failure: assigns the question of the day and deletes what has expired. */
     runStartOfDayTasks: () => Promise<void>

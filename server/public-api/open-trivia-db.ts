@@ -12,7 +12,7 @@ import {
   OPEN_TRIVIA_DB_TYPES,
   type OpenTriviaDbQuestionKind,
 } from '#domain/questions/open-trivia-db.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -39,7 +39,7 @@ const MAX_PICKS = 5
 const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, tooManyCalls: 5 } as const
 
 /** Returns the handlers that speak the read API of the Open Trivia Database. */
-export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof openTriviaDbContract> {
+export function openTriviaDbHandlers(deps: ServerDependencies): EndpointHandlers<typeof openTriviaDbContract> {
   const { db, now } = deps
   const sessions = createAttemptRateLimiter(deps, 'triviaSessions')
   const list = () => listOpenTriviaDbQuestions(db, getUtcDayOfInstant(now()))
@@ -111,7 +111,7 @@ function isAskedFor(question: OpenTriviaDbQuestion, { categoryId, difficulty, ty
 
 /** Picks the days of random questions. With a token, picks only days that its session has not got, and stores them. */
 async function pickDays(
-  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
   { amount, token }: OpenTriviaDbQuery,
   matching: readonly OpenTriviaDbQuestion[],
 ): Promise<Day[] | { code: number }> {

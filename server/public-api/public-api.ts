@@ -10,7 +10,7 @@ import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domai
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
@@ -39,7 +39,7 @@ const GUESS_NOT_AN_OPTION = new Refusal(400, GUESS_NOT_AN_OPTION_MESSAGE, {
 })
 
 /** Returns the handlers of the public API that need no login. */
-export function publicApiHandlers(deps: ServerDeps): EndpointHandlers<typeof publicApiContract> {
+export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
   const guesses = createAttemptRateLimiter(deps, 'guesses')
@@ -146,7 +146,7 @@ function formatEndOfDay(date: Day): string {
 }
 
 /** Returns the reply for a past or current day with a question. Corrections are included once the day is over. */
-async function getDayReply(deps: ServerDeps, date: Day) {
+async function getDayReply(deps: ServerDependencies, date: Day) {
   const { db, settings } = deps
   const today = getUtcDayOfInstant(deps.now())
   if (date > today) throw new Refusal(404, 'That day hasn’t come yet')

@@ -3,11 +3,11 @@ import { createAudienceReport } from '#domain/audience/report.ts'
 import { listPublishedAudienceCounts } from '#domain/audience/published-counts.ts'
 import { addDays } from '#domain/time/day.ts'
 import { loadAudienceReportCounts } from '../audience/load-counts.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 /** Returns the handler with which programs of admins read the audience statistics. */
-export function publicAudienceHandlers(deps: ServerDeps): EndpointHandlers<typeof publicAudienceContract> {
+export function publicAudienceHandlers(deps: ServerDependencies): EndpointHandlers<typeof publicAudienceContract> {
   return {
     audience: async ({ query: { days } }) => {
       const { today, counts } = await loadAudienceReportCounts(deps, days)

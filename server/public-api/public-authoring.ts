@@ -13,14 +13,14 @@ import { applySubmittedQuestionFields, type SubmittedQuestionFields } from '#dom
 import { addQuestions } from '../authoring/add-questions.ts'
 import { questionAuthoringHandlers } from '../authoring/question-authoring.ts'
 import { toAuthorFilter, findQuestions } from '../authoring/question-authoring.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.queries.ts'
 import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs write questions for an author, by the same rules as the site's pages. */
-export function publicAuthoringHandlers(deps: ServerDeps): EndpointHandlers<typeof publicAuthoringContract> {
+export function publicAuthoringHandlers(deps: ServerDependencies): EndpointHandlers<typeof publicAuthoringContract> {
   const { add, edit, get } = questionAuthoringHandlers(deps)
   const find = async ({ params }: { params: { id: string } }, context: Parameters<typeof get>[1]) =>
     (await get({ params, query: undefined, body: undefined }, context)).data

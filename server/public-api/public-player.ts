@@ -2,7 +2,7 @@ import { parseAnswerHistoryCursor, formatAnswerHistoryCursor } from '#contract/p
 import type { publicPlayerContract } from '#contract/public/player.ts'
 import { answersHandlers } from '../answers/answers.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
-import type { AnswersDeps } from '../answers/answer-writer.ts'
+import type { AnswersDependencies } from '../answers/answer-writer.ts'
 import { computeStreakAt } from '../answers/player-streak.ts'
 import { listLatestAnswers, getPlayerStats } from '../answers/profile.queries.ts'
 import { Refusal } from '../http/errors.ts'
@@ -10,7 +10,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs read a player's statistics and submit answers. */
-export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof publicPlayerContract> {
+export function publicPlayerHandlers(deps: AnswersDependencies): EndpointHandlers<typeof publicPlayerContract> {
   const { db } = deps
   const { add } = answersHandlers(deps)
   return {

@@ -2,14 +2,14 @@ import type { archiveContract } from '#contract/archive/contract.ts'
 import { getMonthOfDay } from '#domain/questions/archive.ts'
 import { listThemeDays } from '#domain/questions/theme.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { listThemes } from './themes.queries.ts'
 import { listDaysOfMonth, listArchiveMonths } from './archive.queries.ts'
 
-export function questionArchiveHandlers(deps: ServerDeps): EndpointHandlers<typeof archiveContract> {
+export function questionArchiveHandlers(deps: ServerDependencies): EndpointHandlers<typeof archiveContract> {
   return {
     month: async ({ query }) => {
       const { db, now } = deps

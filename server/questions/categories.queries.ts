@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { questionFromRow } from './question-rows.ts'
+import { parseQuestionRow } from './question-rows.ts'
 
 /** Optional conditions by which daily questions are selected. */
 export type DailyQuestionFilter = {
@@ -46,7 +46,7 @@ export async function listDailyQuestionsInCategory(
     .select('days.day as day_used')
     .orderBy('days.day', 'desc')
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all).execute()
-  return rows.map(questionFromRow)
+  return rows.map(parseQuestionRow)
 }
 
 /** Returns the questions whose day is `until` or earlier, newest first. */
@@ -62,7 +62,7 @@ export async function listDailyQuestions(
     .orderBy('days.day', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(questionFromRow)
+  return rows.map(parseQuestionRow)
 }
 
 /** Returns one of the questions whose day is `until` or earlier, each as likely as the others; `null` if there is none. */
@@ -81,7 +81,7 @@ export async function getRandomDailyQuestion(
     .offset(randomInt(count))
     .limit(1)
     .executeTakeFirst()
-  return row ? questionFromRow(row) : null
+  return row ? parseQuestionRow(row) : null
 }
 
 export async function countDailyQuestionsInCategory(db: Database, category: CategoryName, today: Day): Promise<number> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/questions/wire.ts'
+import type { QuestionJson } from '#contract/questions/wire.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { type World, createWorld } from '#test/world.ts'
 
-type ListReply = { data: QuestionWire[]; page: number; pages: number; total: number }
+type ListReply = { data: QuestionJson[]; page: number; pages: number; total: number }
 
 /** Lets a day pass for each category, each with a question of it. */
 async function playThrough(w: World, categories: [CategoryName, ...CategoryName[]][]) {

@@ -6,13 +6,13 @@ import {
   countDailyQuestionsInCategory,
   listDailyQuestionsInCategory,
 } from './categories.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 const PAGE_SIZE = 10
 
-export function categoriesHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof categoriesContract> {
+export function categoriesHandlers({ db, now }: ServerDependencies): EndpointHandlers<typeof categoriesContract> {
   return {
     list: async ({ params, query }) => {
       const category = parseCategory(params.cat)

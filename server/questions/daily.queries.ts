@@ -2,7 +2,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { questionFromRow } from './question-rows.ts'
+import { parseQuestionRow } from './question-rows.ts'
 
 export async function findQuestionOfDay(db: Database, day: Day): Promise<Question | null> {
   const row = await db
@@ -13,7 +13,7 @@ export async function findQuestionOfDay(db: Database, day: Day): Promise<Questio
     .where('days.day', '=', day)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return row ? questionFromRow(row) : null
+  return row ? parseQuestionRow(row) : null
 }
 
 /** Returns the questions of the given days, newest first. */
@@ -28,7 +28,7 @@ export async function findQuestionsOfDays(db: Database, days: readonly Day[]): P
     .where('archived_at', 'is', null)
     .orderBy('days.day', 'desc')
     .execute()
-  return rows.map(questionFromRow)
+  return rows.map(parseQuestionRow)
 }
 
 /** Returns whether a day has a question, even an archived one. */

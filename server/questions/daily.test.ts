@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/questions/wire.ts'
+import type { QuestionJson } from '#contract/questions/wire.ts'
 import { TIME_ZONES } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
 
-type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
+type DailyReply = { data: QuestionJson[]; day: string; today: string; nearest: string | null }
 
 describe('the question of the day', () => {
   it('the API’s reply with the question of the day has exactly the field names of the API', async () => {

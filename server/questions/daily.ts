@@ -8,11 +8,11 @@ import { lookUpNearestQuestionDay } from './look-up-day.ts'
 import { findThemeTitle } from '#domain/questions/theme.ts'
 import { listThemes } from './themes.queries.ts'
 import { listErrata } from './errata.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function dailyQuestionHandlers(deps: ServerDeps): EndpointHandlers<typeof dailyContract> {
+export function dailyQuestionHandlers(deps: ServerDependencies): EndpointHandlers<typeof dailyContract> {
   return {
     getQuestion: ({ query }) => createDayReply(deps, query.date),
     getToday: () => createDayReply(deps),
@@ -32,7 +32,7 @@ export function dailyQuestionHandlers(deps: ServerDeps): EndpointHandlers<typeof
   }
 }
 
-async function createDayReply(deps: ServerDeps, asked?: Day) {
+async function createDayReply(deps: ServerDependencies, asked?: Day) {
   const today = getUtcDayOfInstant(deps.now())
   const day = asked ? limitDayToToday(asked, today) : today
   const question = day === today ? await getTodaysQuestion(deps) : await getPastQuestion(deps, day)
@@ -48,20 +48,22 @@ async function createDayReply(deps: ServerDeps, asked?: Day) {
   }
 }
 
-async function getPastQuestion(deps: ServerDeps, day: Day): Promise<Question | null> {
+async function getPastQuestion(deps: ServerDependencies, day: Day): Promise<Question | null> {
   return (await lookUpNearestQuestionDay(deps, day)).hasQuestion ? findQuestionOfDay(deps.db, day) : null
 }
 
 /** Returns the question of a past or current day. The first call for today assigns today's question. */
 export async function getQuestionShownOnDay(
-  deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
+  deps: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<Question | null> {
   return day === getUtcDayOfInstant(deps.now()) ? getTodaysQuestion(deps) : findQuestionOfDay(deps.db, day)
 }
 
 /** Returns today's question. The first call of any process assigns it. */
-export async function getTodaysQuestion(deps: Pick<ServerDeps, 'db' | 'content' | 'now'>): Promise<Question | null> {
+export async function getTodaysQuestion(
+  deps: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
+): Promise<Question | null> {
   const at = deps.now()
   const today = getUtcDayOfInstant(at)
   const known = await findQuestionOfDay(deps.db, today)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { type Day, getUtcDayOfInstant, countDaysBetween } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { listDaysWithQuestion } from './daily.queries.ts'
 
 type CachedDays = { version: number; today: Day; days: readonly Day[]; set: ReadonlySet<Day> }
@@ -12,7 +12,7 @@ const cachedDays = new WeakMap<Database, Promise<CachedDays>>()
  * two). Caches the days for each content version, so that crawling empty days causes no queries.
  */
 export async function lookUpNearestQuestionDay(
-  { db, content, now }: Pick<ServerDeps, 'db' | 'content' | 'now'>,
+  { db, content, now }: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<{ hasQuestion: true } | { hasQuestion: false; nearest: Day | null }> {
   const [version, today] = [content.version(), getUtcDayOfInstant(now())]

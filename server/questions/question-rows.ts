@@ -37,7 +37,7 @@ export function toQuestionColumnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-export function questionFromRow(row: QuestionRow): Question {
+export function parseQuestionRow(row: QuestionRow): Question {
   const fields = COLUMNS.map(({ field, column, shape }) => [field, parseColumn(row[column], shape)])
   const others = JSON.parse(row.other_categories) as string[]
   return {

@@ -1,7 +1,7 @@
 import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { getNextDayWithoutQuestion } from '#domain/authoring/runway.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { loadQuestionTotals } from './question-totals.queries.ts'
 import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
@@ -12,7 +12,7 @@ import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
  * of all authors.
  */
 export async function computeQuestionTotals(
-  deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
+  deps: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
   authorId?: string | null,
 ): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.

@@ -89,7 +89,7 @@ async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<stri
     .where('scheduled_day', '>=', day)
     .execute()
   return new Map(
-    rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...questionSchedulingPropertiesFromRow(row) }]),
+    rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...parseQuestionSchedulingPropertiesRow(row) }]),
   )
 }
 
@@ -101,7 +101,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionGroup[
     .where('yearly_date', '=', '')
     .groupBy([...QUESTION_SCHEDULING_COLUMNS, HAS_MEDIA_SQL_EXPRESSION])
     .execute()
-  return rows.map((row) => Object.assign(questionSchedulingPropertiesFromRow(row), { left: row.left }))
+  return rows.map((row) => Object.assign(parseQuestionSchedulingPropertiesRow(row), { left: row.left }))
 }
 
 /** Returns the unused questions that have a yearly date and that no author planned for a day. */
@@ -116,7 +116,7 @@ export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promi
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
     return date
-      ? Object.assign(questionSchedulingPropertiesFromRow(row), { id: row.id, addedAt: row.added_at, date })
+      ? Object.assign(parseQuestionSchedulingPropertiesRow(row), { id: row.id, addedAt: row.added_at, date })
       : []
   })
 }
@@ -140,7 +140,7 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
 /** A row with the columns `QUESTION_SCHEDULING_COLUMNS` and `HAS_MEDIA_SQL_EXPRESSION`. */
 export type QuestionSchedulingRow = Record<(typeof QUESTION_SCHEDULING_COLUMNS)[number], string> & { has_media: number }
 
-export function questionSchedulingPropertiesFromRow(row: QuestionSchedulingRow): QuestionSchedulingProperties {
+export function parseQuestionSchedulingPropertiesRow(row: QuestionSchedulingRow): QuestionSchedulingProperties {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

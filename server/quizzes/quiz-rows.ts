@@ -2,7 +2,7 @@ import type { QuizzesTable } from '#db/tables/tables.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { sanitizeLink } from '../questions/question-rows.ts'
 
-export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
+export function parseQuizRow(row: QuizzesTable, questionIds: string[]): Quiz {
   return {
     id: row.id,
     slug: row.stub,

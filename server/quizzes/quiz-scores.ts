@@ -1,13 +1,13 @@
 import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getBestQuizResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { type QuizRun, listQuizRuns, saveQuizResult, countQuizQuestions } from './quiz-scores.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 
-export function quizScoresHandlers(deps: ServerDeps): EndpointHandlers<typeof quizScoresContract> {
+export function quizScoresHandlers(deps: ServerDependencies): EndpointHandlers<typeof quizScoresContract> {
   const { db } = deps
   const runs = createAttemptRateLimiter(deps, 'quizResults')
   return {

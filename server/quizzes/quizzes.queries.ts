@@ -3,8 +3,8 @@ import type { Database, QuizzesTable } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz, QuizType } from '#domain/quizzes/quiz.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
-import { quizFromRow } from './quiz-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
+import { parseQuizRow } from './quiz-rows.ts'
 
 type QuizFilter = {
   /** Quiz types to include. All types if missing. */
@@ -57,7 +57,7 @@ export async function loadQuizQuestions(db: Database, quizId: string): Promise<Q
     .where('questions.archived_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map(questionFromRow)
+  return rows.map(parseQuestionRow)
 }
 
 /**
@@ -142,7 +142,7 @@ async function addQuestionIds(db: Database, rows: readonly QuizzesTable[]): Prom
     .execute()
   const byQuiz = Map.groupBy(asked, (one) => one.quiz_id)
   return rows.map((row) =>
-    quizFromRow(
+    parseQuizRow(
       row,
       (byQuiz.get(row.id) ?? []).map((one) => one.question_id),
     ),

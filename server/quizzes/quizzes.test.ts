@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { QuizWire } from '#contract/quizzes/wire.ts'
+import type { QuizJson } from '#contract/quizzes/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { createQuiz } from '#test/fixtures.ts'
@@ -16,7 +16,7 @@ async function quiz(w: World, special: Partial<Quiz> = {}, questions: Partial<Qu
 }
 
 const titles = async (w: World, url: string) =>
-  (await w.get(url)).json<{ data: QuizWire[] }>().data.map(({ Title }) => Title)
+  (await w.get(url)).json<{ data: QuizJson[] }>().data.map(({ Title }) => Title)
 
 describe('the list of quizzes', () => {
   it('the list of quizzes contains published quizzes, newest first', async () => {
@@ -81,7 +81,7 @@ describe('a quiz', () => {
     await using w = await createWorld()
     const { id } = await quiz(w, { title: 'Maps', slug: 'edible-maps' })
     for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
-      const { data } = (await w.get(`/api/GetQuiz/${key}`)).json<{ data: QuizWire }>()
+      const { data } = (await w.get(`/api/GetQuiz/${key}`)).json<{ data: QuizJson }>()
       expect(data).toMatchObject({ Title: 'Maps', Stub: 'edible-maps', QuizType: 'online' })
     }
   })

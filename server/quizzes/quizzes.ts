@@ -1,12 +1,12 @@
 import type { quizzesContract } from '#contract/quizzes/contract.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions, loadRandomQuizzes } from './quizzes.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function quizzesHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizzesContract> {
+export function quizzesHandlers({ db, now }: ServerDependencies): EndpointHandlers<typeof quizzesContract> {
   const find = async (key: string): Promise<Quiz> => {
     const quiz = await findPlayableQuiz(db, getUtcDayOfInstant(now()), key)
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')

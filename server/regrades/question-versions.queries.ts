@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionVersion } from '#domain/authoring/regrade.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { parseQuestionRow } from '../questions/question-rows.ts'
 import { getRegradeStartVersions } from './regrades.queries.ts'
 
 type QuestionVersions = [QuestionVersion, ...QuestionVersion[]]
@@ -38,5 +38,5 @@ async function loadUneditedQuestion(db: Database, id: string): Promise<QuestionV
     .where('questions.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  return [{ version: row.version, question: questionFromRow(row), regradesFrom: null }]
+  return [{ version: row.version, question: parseQuestionRow(row), regradesFrom: null }]
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { regradesContract } from '#contract/regrades/contract.ts'
 import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listCorrectedAnswersOfPlayer } from './corrections.queries.ts'
@@ -13,7 +13,7 @@ import { loadRegradesOfQuestion } from './regrades.queries.ts'
 const CORRECTION_NOTICE_MS = 30 * DAY_MS
 
 /** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
-export function regradesHandlers({ db }: Pick<ServerDeps, 'db'>): EndpointHandlers<typeof regradesContract> {
+export function regradesHandlers({ db }: Pick<ServerDependencies, 'db'>): EndpointHandlers<typeof regradesContract> {
   return {
     preview: async ({ body: { id, question: written } }) => {
       const versions = await loadQuestionVersions(db, id)

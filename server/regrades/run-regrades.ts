@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradedAnswerCounts } from '#domain/authoring/regrade.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { REGRADE_BATCH_LIMITS, regradeAnswerBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
@@ -18,7 +18,7 @@ type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof REGR
 
 /** Regrades answers as long as something is due that no other process has claimed, or until `isStopped`. */
 export async function runRegrades(
-  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
   { by = randomUUID(), isStopped = () => false, atOnce = REGRADE_BATCH_LIMITS }: RunOptions = {},
 ): Promise<RegradedAnswerCounts> {
   const all = { right: 0, wrong: 0 }
@@ -34,7 +34,7 @@ export async function runRegrades(
 
 /** Regrades answers if that is due. `by` names the process. Stops after the current step when the signal aborts. */
 export async function runRegradesIfDue(
-  deps: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
+  deps: Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'>,
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {
   if (!(await isRegradeDue(deps.db, deps.now(), by))) return

@@ -6,7 +6,7 @@ import { addDays, type Day, formatLongDay, getUtcDayOfInstant } from '#domain/ti
 import { listAudienceCounts } from '../audience/audience.queries.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import { composeMail, type ReminderMailCommonFields } from './reminder-mails.ts'
-import type { ReminderSenderDeps } from './reminders-deps.ts'
+import type { ReminderSenderDependencies } from './reminders-deps.ts'
 
 const WEEK_DAYS = 7
 
@@ -15,7 +15,7 @@ export type WeeklyAudienceFigures = { to: Day; figures: readonly AudienceFigure[
 
 /** Loads the figures of the seven days before today. */
 export async function loadWeeklyAudienceFigures(
-  { db }: Pick<ReminderSenderDeps, 'db'>,
+  { db }: Pick<ReminderSenderDependencies, 'db'>,
   now: number,
 ): Promise<WeeklyAudienceFigures> {
   const today = getUtcDayOfInstant(now)

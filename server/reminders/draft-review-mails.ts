@@ -6,14 +6,14 @@ import { addGreetingAndSignature } from '../accounts/mails.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import type { ReminderMailCommonFields } from './reminder-mails.ts'
 import type { DraftMailRecipient } from './reminders.queries.ts'
-import type { RemindersDeps } from './reminders-deps.ts'
+import type { RemindersDependencies } from './reminders-deps.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** How long sending is retried before the mail is dropped. */
 const VALID_MS = 7 * DAY_MS
 
 /** The dependencies for mails about reviewed drafts. */
-export type DraftReviewMailDeps = Pick<RemindersDeps, 'settings' | 'content' | 'unsubscribeSecret'> & {
+export type DraftReviewMailDependencies = Pick<RemindersDependencies, 'settings' | 'content' | 'unsubscribeSecret'> & {
   accountMails: AccountMailQueue
 }
 
@@ -21,7 +21,7 @@ type DraftReview = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
 
 /** Queues the mail that tells a player about an editor's review of a draft. `secret` signs the unsubscribe link. */
 export function sendDraftReviewMail(
-  { settings, content, accountMails }: DraftReviewMailDeps,
+  { settings, content, accountMails }: DraftReviewMailDependencies,
   { id, email, role }: DraftMailRecipient,
   { text, note, outcome }: DraftReview,
   secret: string,

@@ -32,7 +32,7 @@ import {
   composeQuestionsRunningOutMail,
 } from './reminder-mails.ts'
 import type { ReminderSettingsRecord } from './reminders.queries.ts'
-import type { ReminderSenderDeps } from './reminders-deps.ts'
+import type { ReminderSenderDependencies } from './reminders-deps.ts'
 import { type MailKind, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** The messages to send to a player, if any, and the outcome to save. */
@@ -44,7 +44,10 @@ export type PlannedReminder = ReminderOutcome & {
 /** Returns the question of today or yesterday, which may still be the current day in some time zone. */
 type FindPlayableDay = (day: Day) => ReminderMailQuestion | null
 
-export async function loadReminderMailQuestions(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
+export async function loadReminderMailQuestions(
+  deps: ReminderSenderDependencies,
+  now: number,
+): Promise<FindPlayableDay> {
   const { siteUrl } = deps.settings
   const today = getUtcDayOfInstant(now)
   const yesterday = addDays(today, -1)
@@ -67,7 +70,7 @@ export function toReminderScheduleSettings(
 }
 
 type ReminderContext = {
-  deps: ReminderSenderDeps
+  deps: ReminderSenderDependencies
   claimed: ClaimedReminder
   player: ReminderRecipient
   due: NonNullable<ReturnType<typeof getDueReminder>>
@@ -125,7 +128,7 @@ const ADMIN_MAILS: ReadonlySet<ScheduledMailKind> = new Set(['runway', 'audience
 
 /** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
 export async function planReminderMessages(
-  deps: ReminderSenderDeps,
+  deps: ReminderSenderDependencies,
   claimed: ClaimedReminder,
   given: {
     player: ReminderRecipient

@@ -1,10 +1,10 @@
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { Mailer } from '../site/mail.ts'
 import type { PushSender } from './push.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** The dependencies of the reminder endpoints. */
-export type RemindersDeps = ServerDeps & {
+export type RemindersDependencies = ServerDependencies & {
   mail: Mailer
   push: PushSender
   vapid: () => Promise<VapidKeys>
@@ -13,7 +13,7 @@ export type RemindersDeps = ServerDeps & {
 }
 
 /** The dependencies of sending reminders, in this process or a child process. */
-export type ReminderSenderDeps = Pick<
-  RemindersDeps,
+export type ReminderSenderDependencies = Pick<
+  RemindersDependencies,
   'db' | 'content' | 'now' | 'settings' | 'mail' | 'push' | 'unsubscribeSecret'
 >

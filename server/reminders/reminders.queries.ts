@@ -35,7 +35,7 @@ const NO_REMINDERS: ReminderSettingsRecord = {
   lastSentDay: null,
 }
 
-export function reminderSettingsRecordFromRow(row: Selectable<RemindersTable>): ReminderSettingsRecord {
+export function parseReminderSettingsRecordRow(row: Selectable<RemindersTable>): ReminderSettingsRecord {
   return {
     mail: row.mail === 1,
     digest: row.digest === 1,
@@ -51,7 +51,7 @@ export function reminderSettingsRecordFromRow(row: Selectable<RemindersTable>): 
 /** Returns a player's reminder settings. All reminders are off by default. */
 export async function loadReminderSettingsRecord(db: Database, playerId: string): Promise<ReminderSettingsRecord> {
   const row = await db.selectFrom('reminders').selectAll().where('user_id', '=', playerId).executeTakeFirst()
-  return row ? reminderSettingsRecordFromRow(row) : NO_REMINDERS
+  return row ? parseReminderSettingsRecordRow(row) : NO_REMINDERS
 }
 
 /** Returns a player's reminder settings and locks them until the transaction ends. */
@@ -67,7 +67,7 @@ export async function lockReminderSettingsRecord(trx: Trx, playerId: string): Pr
     .where('user_id', '=', playerId)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  return reminderSettingsRecordFromRow(row)
+  return parseReminderSettingsRecordRow(row)
 }
 
 /** Saves a player's reminder settings and next due instant. Cancels the claim of a run that is sending. */

@@ -23,7 +23,7 @@ import {
   listPushSubscriptions,
 } from './reminders.queries.ts'
 import { findPlayerMailSubscriptionId } from '../subscriptions/player-subscription.queries.ts'
-import type { RemindersDeps } from './reminders-deps.ts'
+import type { RemindersDependencies } from './reminders-deps.ts'
 import { sendPushMessage } from './send-reminders.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
 
@@ -36,7 +36,7 @@ const TEST_MESSAGE = {
 }
 
 /** Returns the handlers of the reminder endpoints. All reminders are off by default. */
-export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof remindersContract> {
+export function reminderHandlers(deps: RemindersDependencies): EndpointHandlers<typeof remindersContract> {
   const { db } = deps
   const tests = createAttemptRateLimiter(deps, 'testReminders')
   /** Changes a player's settings, schedules the next reminder and returns both. */
@@ -100,7 +100,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
   }
 }
 
-async function requireMailDelivery(deps: RemindersDeps, playerId: string): Promise<void> {
+async function requireMailDelivery(deps: RemindersDependencies, playerId: string): Promise<void> {
   if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site doesn’t send mail')
   if (!(await hasVerifiedEmail(deps.db, playerId))) {
     throw new Refusal(409, 'Please confirm your e-mail address first')
@@ -115,7 +115,7 @@ async function loadZoneAndBrowsers(db: Database, playerId: string) {
 }
 
 /** Returns a player's reminder settings as the API sends them. */
-async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: PlayerIdentity) {
+async function loadReminderReply(deps: RemindersDependencies, { id: playerId, role }: PlayerIdentity) {
   const { db, settings } = deps
   const { mail, digest, runway, drafts, audience, hour, nextAt } = await loadReminderSettingsRecord(db, playerId)
   const { zone, browsers, named } = await loadZoneAndBrowsers(db, playerId)

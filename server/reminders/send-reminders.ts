@@ -9,8 +9,8 @@ import { type WeeklyAudienceFigures, loadWeeklyAudienceFigures } from './audienc
 import { loadReminderMailQuestions, type PlannedReminder, planReminderMessages } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
-import { deletePushSubscription, reminderSettingsRecordFromRow } from './reminders.queries.ts'
-import type { ReminderSenderDeps } from './reminders-deps.ts'
+import { deletePushSubscription, parseReminderSettingsRecordRow } from './reminders.queries.ts'
+import type { ReminderSenderDependencies } from './reminders-deps.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
 const MAX_REMINDERS_PER_BATCH = 100
@@ -24,7 +24,10 @@ const MAX_LISTED_PARTS = 5
 type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
 
 /** Sends due reminders in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
-export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () => false): Promise<ReminderRunCounts> {
+export async function sendDueReminders(
+  deps: ReminderSenderDependencies,
+  isStopped = () => false,
+): Promise<ReminderRunCounts> {
   const counts: ReminderRunCounts = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
   let isMailReady: boolean | null = null
   while (!isStopped()) {
@@ -32,7 +35,7 @@ export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () 
     const { claim, rows } = await claimDueRows(deps.db, 'reminders', { now, limit: MAX_REMINDERS_PER_BATCH })
     if (rows.length === 0) break
     const claimed = rows.map((row) =>
-      Object.assign(reminderSettingsRecordFromRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
+      Object.assign(parseReminderSettingsRecordRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
     )
     const planned = await planReminders(deps, claimed, now)
     const needsMail = planned.some(({ mails }) => mails.length > 0)
@@ -53,7 +56,7 @@ function toSavedOutcome({ playerId, nextAt, sentDay }: ReminderOutcome) {
 }
 
 async function planReminders(
-  deps: ReminderSenderDeps,
+  deps: ReminderSenderDependencies,
   claimed: readonly ClaimedReminder[],
   now: number,
 ): Promise<PlannedReminder[]> {
@@ -75,7 +78,7 @@ async function planReminders(
 
 /** Returns the data of the mail about questions running out, or `null` while there are enough. */
 async function createQuestionsRunningOutDigest(
-  deps: Pick<ReminderSenderDeps, 'db' | 'content' | 'now'>,
+  deps: Pick<ReminderSenderDependencies, 'db' | 'content' | 'now'>,
 ): Promise<QuestionsRunningOutDigest | null> {
   const totals = await computeQuestionTotals(deps)
   const { today, nextQuestionlessDay } = totals
@@ -90,7 +93,7 @@ async function createQuestionsRunningOutDigest(
  * mails.
  */
 async function sendPlannedReminders(
-  deps: ReminderSenderDeps,
+  deps: ReminderSenderDependencies,
   plans: readonly PlannedReminder[],
   counts: ReminderRunCounts,
 ): Promise<number> {
@@ -113,7 +116,7 @@ async function sendPlannedReminders(
 
 /** Sends a push message. Deletes the subscription if the browser has ended it. */
 export async function sendPushMessage(
-  deps: Pick<ReminderSenderDeps, 'db' | 'push'>,
+  deps: Pick<ReminderSenderDependencies, 'db' | 'push'>,
   playerId: string,
   to: PushSubscription,
   message: PushMessage,

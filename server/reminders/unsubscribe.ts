@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { turnOffReminderMails } from './reminders.queries.ts'
-import type { RemindersDeps } from './reminders-deps.ts'
+import type { RemindersDependencies } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 const CONFIRMATIONS = {
@@ -13,7 +13,7 @@ const CONFIRMATIONS = {
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */
-export async function unsubscribeByToken(deps: RemindersDeps, token: string): Promise<{ message: string }> {
+export async function unsubscribeByToken(deps: RemindersDependencies, token: string): Promise<{ message: string }> {
   const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
   if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found

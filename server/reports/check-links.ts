@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import {
   claimLinksDueForCheck,
@@ -19,8 +19,8 @@ const SAME_HOST_DELAY_MS = 1000
 /** A link that is broken in this many consecutive weekly checks is reported. */
 const FAILURES_BEFORE_REPORT = 3
 
-type LinkCheckDeps = Pick<ServerDeps, 'db' | 'now'> & {
-  settings: Pick<ServerDeps['settings'], 'checkLinks' | 'siteUrl'>
+type LinkCheckDeps = Pick<ServerDependencies, 'db' | 'now'> & {
+  settings: Pick<ServerDependencies['settings'], 'checkLinks' | 'siteUrl'>
 }
 
 type LinkCheckOptions = { signal?: AbortSignal; sameHostDelayMs?: number }
@@ -75,7 +75,7 @@ async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number)
 
 /** Checks the links that are due, if the operator allows it. */
 export async function checkLinksIfAllowed(
-  deps: LinkCheckDeps & Pick<ServerDeps, 'metrics'>,
+  deps: LinkCheckDeps & Pick<ServerDependencies, 'metrics'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (deps.settings.checkLinks === 'off') return

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReportsTable } from '#db/tables/report-tables.ts'
 import type { QuestionReport, ReportReason } from '#domain/questions/report.ts'
 
-export function reportFromRow(row: Selectable<ReportsTable>): QuestionReport {
+export function parseReportRow(row: Selectable<ReportsTable>): QuestionReport {
   return {
     id: row.id,
     reason: row.reason as ReportReason,

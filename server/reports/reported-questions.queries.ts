@@ -1,7 +1,7 @@
 import type { ReportedQuestion } from '#contract/reports/contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
-import { reportFromRow } from './report-rows.ts'
+import { parseReportRow } from './report-rows.ts'
 
 const MAX_REPORTS_PER_QUESTION = 50
 
@@ -76,7 +76,7 @@ async function loadReportedQuestion(
     answer: question?.answer ?? '',
     assignee: assigned?.assignee_id && assigned.assignee ? { id: assigned.assignee_id, name: assigned.assignee } : null,
     count,
-    reports: rows.map((row) => Object.assign(reportFromRow(row), { reporter: row.reporter, closedBy: row.closer })),
+    reports: rows.map((row) => Object.assign(parseReportRow(row), { reporter: row.reporter, closedBy: row.closer })),
   }
 }
 

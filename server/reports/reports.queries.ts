@@ -1,7 +1,7 @@
 import type { PlayerQuestionReport } from '#contract/reports/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionReport, ReportReason } from '#domain/questions/report.ts'
-import { reportFromRow } from './report-rows.ts'
+import { parseReportRow } from './report-rows.ts'
 
 const MAX_OWN_REPORTS = 50
 
@@ -55,7 +55,7 @@ export async function listReportsByPlayer(db: Database, playerId: string): Promi
     .limit(MAX_OWN_REPORTS)
     .execute()
   return rows.map((row) =>
-    Object.assign(reportFromRow(row), { questionId: row.question_id, question: row.question ?? '' }),
+    Object.assign(parseReportRow(row), { questionId: row.question_id, question: row.question ?? '' }),
   )
 }
 

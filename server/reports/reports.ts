@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { canAnswerQuestionReports, canAssignReports } from '#domain/questions/report.ts'
 import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkOfIpAddress } from '../http/network.ts'
@@ -32,7 +32,7 @@ const MAX_OPEN_REPORTS_PER_QUESTION = 200
 const REPORT_RECEIVED = { message: 'Thank you! We’ll take a look.' }
 
 /** Returns the handlers by which players report problems in questions and authors process the reports. */
-export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof reportsContract> {
+export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeof reportsContract> {
   const { db } = deps
   const findOpenQuestion = createPlayableQuestionFinder(deps)
   const takeReport = createReportLimiter(deps)
@@ -98,7 +98,7 @@ export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof report
 }
 
 /** Returns a limiter of reports by account and by network, for each question and in total. It throws a 429 refusal. */
-function createReportLimiter(deps: ServerDeps) {
+function createReportLimiter(deps: ServerDependencies) {
   const ofNetwork = createAttemptRateLimiter(deps, 'networkReports')
   const ofNetworkAndQuestion = createAttemptRateLimiter(deps, 'networkQuestionReports')
   const ofAccount = createAttemptRateLimiter(deps, 'accountReports')

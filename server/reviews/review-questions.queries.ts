@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import { isQuestionOpen, type Question } from '#domain/questions/question.ts'
 import type { ReviewCard } from '#domain/review/review-card.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
-import { reviewCardFromRow } from './review-rows.ts'
+import { parseReviewCardRow } from './review-rows.ts'
 
 export type DueReviewCard = { question: Question; card: ReviewCard }
 
@@ -60,7 +60,7 @@ async function listCardsAfter(
     .orderBy('question_id')
     .limit(CARDS_PER_PAGE)
     .execute()
-  return rows.map((row) => ({ questionId: row.question_id, card: reviewCardFromRow(row) }))
+  return rows.map((row) => ({ questionId: row.question_id, card: parseReviewCardRow(row) }))
 }
 
 export async function findPlayableQuestionsByIds(

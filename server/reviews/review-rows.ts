@@ -5,7 +5,7 @@ import type { ReviewCard } from '#domain/review/review-card.ts'
 
 type Memory = Omit<ReviewCard, 'due' | 'seen'>
 
-export function reviewCardFromRow(
+export function parseReviewCardRow(
   row: Pick<Selectable<ReviewCardsTable>, 'due_day' | 'seen_day' | 'memory'>,
 ): ReviewCard {
   return { due: row.due_day as Day, seen: row.seen_day as Day, ...(JSON.parse(row.memory) as Memory) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/questions/wire.ts'
+import type { QuestionJson } from '#contract/questions/wire.ts'
 import { addDays, type Day, formatDayAndMonth } from '#domain/time/day.ts'
 import type { RecallGrade, ReviewDueCounts } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -8,7 +8,7 @@ import { type World, createWorld } from '#test/world.ts'
 const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
 
-type Due = { question: QuestionWire; attemptId: string; days: Record<RecallGrade, number> }
+type Due = { question: QuestionJson; attemptId: string; days: Record<RecallGrade, number> }
 type Reviews = ReviewDueCounts & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
@@ -246,6 +246,6 @@ it('a question is not returned by id before its day', async () => {
   await w.questions({ id: 'unasked', status: 'Quizonly' }, { id: 'gone' })
   await w.get('/api/getToday')
   const url = '/api/GetOpenQuestions?ids=asked,today,tomorrow,draft,unasked,nothing'
-  const { data } = (await w.get(url)).json<{ data: QuestionWire[] }>()
+  const { data } = (await w.get(url)).json<{ data: QuestionJson[] }>()
   expect(data.map(({ id }) => id).toSorted()).toEqual(['asked', 'today'])
 })

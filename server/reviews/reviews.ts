@@ -6,7 +6,7 @@ import { computeRetentionCurve } from '#domain/review/retention.ts'
 import { MAX_REVIEWS_PER_DAY, type ReviewDueCounts } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
-import type { ChartRendererDeps, ServerDeps } from '../server-deps.ts'
+import type { ChartRendererDependencies, ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -26,7 +26,9 @@ import { updateReviewCards } from './update-review-cards.ts'
 const MAX_QUESTIONS_IN_CURVE = 200
 
 /** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
-export function reviewsHandlers(deps: ServerDeps & ChartRendererDeps): EndpointHandlers<typeof reviewsContract> {
+export function reviewsHandlers(
+  deps: ServerDependencies & ChartRendererDependencies,
+): EndpointHandlers<typeof reviewsContract> {
   const { db } = deps
   const writes = createAttemptRateLimiter(deps, 'reviews')
 

@@ -4,7 +4,7 @@ import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -26,7 +26,7 @@ const MAX_FOUND_QUIZZES = 6
 const MAX_IDEAS = 5
 const POPULAR_WITHIN_DAYS = 365
 
-export function searchHandlers(deps: ServerDeps): EndpointHandlers<typeof searchContract> {
+export function searchHandlers(deps: ServerDependencies): EndpointHandlers<typeof searchContract> {
   return {
     ideas: async () => {
       const today = getUtcDayOfInstant(deps.now())
@@ -65,7 +65,7 @@ export function searchHandlers(deps: ServerDeps): EndpointHandlers<typeof search
  * Returns the days whose question contains all words, newest first. Today counts only if the visible text of its
  * question contains them.
  */
-async function findDays(deps: ServerDeps, words: readonly string[], today: Day): Promise<Day[]> {
+async function findDays(deps: ServerDependencies, words: readonly string[], today: Day): Promise<Day[]> {
   const open = await getTodaysQuestion(deps)
   const over = await searchDaysByQuestionWords(deps.reading, words, { before: today, most: MAX_FOUND_DAYS })
   return open && visibleTextHasWords(open, words) ? [today, ...over].slice(0, MAX_FOUND_DAYS) : over
@@ -80,7 +80,7 @@ function visibleTextHasWords(question: Question, words: readonly string[]): bool
   return containsAllWords([text, ...getShuffledAnswerOptions(question), ...categories], words)
 }
 
-async function findQuizzes(deps: ServerDeps, words: readonly string[], today: Day): Promise<SearchableQuiz[]> {
+async function findQuizzes(deps: ServerDependencies, words: readonly string[], today: Day): Promise<SearchableQuiz[]> {
   if (!hasSiteFeature(deps, 'quizzes')) return []
   const named = (await listPublishedQuizTexts(deps.reading)).filter(({ title, description }) =>
     containsAllWords([title, description], words),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { shopContract } from '#contract/shop/contract.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listProductsInOrder } from './shop.queries.ts'
 
@@ -9,7 +9,10 @@ export async function listProductSampleSheetFiles(dist: string): Promise<Readonl
   return new Set(await readdir(join(dist, 'client/packs')).catch(() => []))
 }
 
-export function shopHandlers({ db }: ServerDeps, samples: ReadonlySet<string>): EndpointHandlers<typeof shopContract> {
+export function shopHandlers(
+  { db }: ServerDependencies,
+  samples: ReadonlySet<string>,
+): EndpointHandlers<typeof shopContract> {
   return {
     products: async () => {
       const products = await listProductsInOrder(db)

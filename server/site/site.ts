@@ -2,7 +2,7 @@ import type { siteContract } from '#contract/site/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { describeSiteProfileChanges } from '#domain/site/site-changes.ts'
 import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { updateSiteProfile } from './site-profile.queries.ts'
 import { VERSION } from '#db/engine/version.ts'
@@ -11,7 +11,10 @@ import { VERSION } from '#db/engine/version.ts'
 type RecordSiteChange = (trx: Trx, entry: { userId: string; at: number; about: string }) => Promise<void>
 
 /** Handlers for the site profile: name, look, texts and contact links. */
-export function siteHandlers(deps: ServerDeps, recordChange: RecordSiteChange): EndpointHandlers<typeof siteContract> {
+export function siteHandlers(
+  deps: ServerDependencies,
+  recordChange: RecordSiteChange,
+): EndpointHandlers<typeof siteContract> {
   const { content, settings, buildDate, now } = deps
   return {
     site: async () => {
@@ -36,9 +39,9 @@ export function siteHandlers(deps: ServerDeps, recordChange: RecordSiteChange): 
   }
 }
 
-function getSiteLinks({ content, settings }: ServerDeps) {
+function getSiteLinks({ content, settings }: ServerDependencies) {
   const siteProfile = content.site()
   return Object.fromEntries(
     SITE_LINKS.map((link) => [link, siteProfile[link] ?? settings.links[link]]),
-  ) as ServerDeps['settings']['links']
+  ) as ServerDependencies['settings']['links']
 }

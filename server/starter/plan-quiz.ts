@@ -2,7 +2,7 @@ import type { QuizzesTable } from '#db/tables/tables.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import { type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
-import { quizFromRow } from '../quizzes/quiz-rows.ts'
+import { parseQuizRow } from '../quizzes/quiz-rows.ts'
 import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
 
 type QuizFacts = {
@@ -52,7 +52,7 @@ export function getQuizQuestionIds({ columns }: QuestionOrQuizSnapshot): string[
 }
 
 function toQuiz(now: QuestionOrQuizSnapshot): Quiz {
-  return quizFromRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
+  return parseQuizRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
 }
 
 function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {

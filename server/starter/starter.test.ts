@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { computePackTextChecksum, readCachedPack, writeParsedPack } from '#content/packs/built-pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { parseContentPack } from '#content/packs/pack.ts'
-import type { QuizWire } from '#contract/quizzes/wire.ts'
+import type { QuizJson } from '#contract/quizzes/wire.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { type Day, countDaysBetween } from '#domain/time/day.ts'
@@ -51,7 +51,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   it('loading the starter pack adds playable quizzes and products, all with existing pictures', async () => {
     const w = await loaded()
     type List<T> = { data: T[] }
-    const quizzes = (await w.get('/api/GetQuizzes')).json<List<QuizWire>>().data
+    const quizzes = (await w.get('/api/GetQuizzes')).json<List<QuizJson>>().data
     expect(quizzes.length).toBeGreaterThanOrEqual(6)
     for (const { Stub, Questions } of quizzes) {
       const asked = await w.get(`/api/getQuizQuestions/${Stub}`)

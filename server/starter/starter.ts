@@ -4,7 +4,7 @@ import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { assignQuestionToDayPermanently } from '../questions/assign-day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItemVersions } from './pack-items.queries.ts'
 import { insertPackThemes } from './pack-themes.queries.ts'
@@ -41,7 +41,7 @@ export async function readStarterPack(folder: string, builtFile?: string): Promi
  * content, because operators update the pack themselves. Returns how many questions were added.
  */
 export async function seedSiteFromStarterPack(
-  deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
+  deps: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
   read: () => Promise<StarterPack>,
 ): Promise<number> {
   const { db, content, now } = deps

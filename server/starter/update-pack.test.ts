@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ContentPack } from '#content/packs/pack.ts'
-import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import type { QuizWire } from '#contract/quizzes/wire.ts'
+import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
+import type { QuizJson } from '#contract/quizzes/wire.ts'
 import type { QuestionPackProduct } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
@@ -278,8 +278,8 @@ async function contentOf({ deps: { db } }: World) {
   return { questions: questions.map(written), quizzes: quizzes.map(written), asked }
 }
 
-async function quizzesOf(w: World): Promise<QuizWire[]> {
-  return (await w.get('/api/GetQuizzes')).json<{ data: QuizWire[] }>().data
+async function quizzesOf(w: World): Promise<QuizJson[]> {
+  return (await w.get('/api/GetQuizzes')).json<{ data: QuizJson[] }>().data
 }
 
 async function idsOfQuestions({ deps: { db } }: World): Promise<string[]> {
@@ -287,9 +287,9 @@ async function idsOfQuestions({ deps: { db } }: World): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function questionOf(w: World, id: string): Promise<AuthoredQuestionWire> {
+async function questionOf(w: World, id: string): Promise<AuthoredQuestionJson> {
   const headers = { cookie: (await w.player('admin')).cookie }
-  return (await w.get(`/api/list/${id}`, headers)).json<{ data: AuthoredQuestionWire }>().data
+  return (await w.get(`/api/list/${id}`, headers)).json<{ data: AuthoredQuestionJson }>().data
 }
 
 async function edit(w: World, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.queries.ts'
 import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
 import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItemVersions } from './pack-items.queries.ts'
@@ -35,7 +35,7 @@ export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<
  * returned plan contains only the applied items.
  */
 export function updateSiteFromStarterPack(
-  { content, now }: Pick<ServerDeps, 'content' | 'now'>,
+  { content, now }: Pick<ServerDependencies, 'content' | 'now'>,
   { pack, checksum }: StarterPack,
   choice: PackUpdateScope,
 ): Promise<PackUpdate> {

@@ -12,7 +12,7 @@ import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { composeRecurringMail, type RecurringMailSection } from '../mailing/compose-message.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
+import type { QuestionMailSenderDependencies } from './subscriptions-deps.ts'
 
 /** The content of a day's question mail, which is the same for all subscribers. */
 export type QuestionMailContent = {
@@ -28,7 +28,9 @@ export type QuestionMailContent = {
 const MIN_TOLD_ANSWERS = 5
 
 /** Loads what today's mail says. Returns `null` on a day without a question. */
-export async function loadQuestionMailContent(deps: QuestionMailSenderDeps): Promise<QuestionMailContent | null> {
+export async function loadQuestionMailContent(
+  deps: QuestionMailSenderDependencies,
+): Promise<QuestionMailContent | null> {
   const day = getUtcDayOfInstant(deps.now())
   const question = await getTodaysQuestion(deps)
   if (!question) return null

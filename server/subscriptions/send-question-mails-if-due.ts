@@ -1,10 +1,10 @@
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { runMailingProcessIfDue } from '../mailing/run-mailing-process.ts'
 
 const PROGRAM = new URL('question-mails-process.ts', import.meta.url)
 
 export async function sendQuestionMailsIfDue(
-  deps: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics' | 'settings' | 'audience'>,
+  deps: Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics' | 'settings' | 'audience'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (deps.settings.mail.smtpUrl === null) return

@@ -9,8 +9,8 @@ import type { OutgoingMail } from '../site/mail.ts'
 import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
 import { deleteBouncedMailSubscriptions, pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
-import { type MailSubscription, subscriptionFromRow } from './subscriptions.queries.ts'
-import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
+import { type MailSubscription, parseSubscriptionRow } from './subscriptions.queries.ts'
+import type { QuestionMailSenderDependencies } from './subscriptions-deps.ts'
 
 /** The batch size. A crash loses at most one batch of mails. */
 const MAX_MAILS_PER_BATCH = 250
@@ -21,7 +21,7 @@ type QuestionMailCounts = { mails: number; failed: number; ended: number; skippe
 
 /** Sends due mails in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
 export async function sendDueQuestionMails(
-  deps: QuestionMailSenderDeps,
+  deps: QuestionMailSenderDependencies,
   isStopped = () => false,
 ): Promise<QuestionMailCounts> {
   const counts: QuestionMailCounts = { mails: 0, failed: 0, ended: 0, skipped: 0 }
@@ -38,7 +38,7 @@ export async function sendDueQuestionMails(
     if (rows.length === 0) break
     if (content?.day !== getUtcDayOfInstant(now)) content = await loadQuestionMailContent(deps)
     const write = content && createQuestionMailWriter(content)
-    const plans = rows.map((row) => planQuestionMail(subscriptionFromRow(row), { now, hasQuestion: write !== null }))
+    const plans = rows.map((row) => planQuestionMail(parseSubscriptionRow(row), { now, hasQuestion: write !== null }))
     const savedIds = await saveClaimedDueRows(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
     const saved = plans.filter(({ id }) => savedIds.has(id))
     const toSend = saved.filter(({ sentDay }) => sentDay !== null)
@@ -86,7 +86,10 @@ function planQuestionMail(
 }
 
 /** Sends mails and pauses the addresses that the mail server refuses. Returns the number of failed mails. */
-async function sendMails({ db, mail, now }: QuestionMailSenderDeps, mails: readonly OutgoingMail[]): Promise<number> {
+async function sendMails(
+  { db, mail, now }: QuestionMailSenderDependencies,
+  mails: readonly OutgoingMail[],
+): Promise<number> {
   if (mails.length === 0) return 0
   const refused: string[] = []
   const failed = await mail.sendMany(mails, ({ to }) => refused.push(to))

@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
-import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import type { SubscriptionsDependencies } from './subscriptions-deps.ts'
 
 const Bounce = z.object({ email: z.email() })
 
@@ -14,7 +14,7 @@ const Bounce = z.object({ email: z.email() })
  */
 export function serveBounces(
   app: FastifyInstance,
-  { db, settings, now }: Pick<SubscriptionsDeps, 'db' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<SubscriptionsDependencies, 'db' | 'settings' | 'now'>,
 ): void {
   const { bounceToken } = settings.mail
   if (bounceToken === null) return

@@ -17,7 +17,7 @@ export type MailSubscription = QuestionMailSettings & {
   warnedAt: number | null
 }
 
-export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscriptions']>): MailSubscription {
+export function parseSubscriptionRow(row: Selectable<DatabaseTables['mail_subscriptions']>): MailSubscription {
   return {
     id: row.id,
     email: row.email,
@@ -36,7 +36,7 @@ export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscri
 
 export async function findMailSubscription(db: Database, id: string): Promise<MailSubscription | null> {
   const row = await db.selectFrom('mail_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? subscriptionFromRow(row) : null
+  return row ? parseSubscriptionRow(row) : null
 }
 
 /** Returns the subscription with this id or address, and locks it until the transaction ends. */
@@ -51,7 +51,7 @@ export async function lockMailSubscription(
     .where(column, '=', value)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ? subscriptionFromRow(row) : null
+  return row ? parseSubscriptionRow(row) : null
 }
 
 /** Stores a confirmed subscription. Returns `false` if another call has just subscribed the address. */

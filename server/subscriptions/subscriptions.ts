@@ -26,13 +26,15 @@ import {
   type MailSubscription,
   updateMailSubscription,
 } from './subscriptions.queries.ts'
-import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import type { SubscriptionsDependencies } from './subscriptions-deps.ts'
 
 const REQUESTED = { message: 'Look in your inbox: we’ve sent you a link. Press the button behind it, and you’re in.' }
 const NO_SUBSCRIPTION = 'This link no longer works, because the mails have ended. You can sign up again at any time.'
 
 /** Returns the handlers for subscriptions to the daily question mail. They need no account, but the token in a mail. */
-export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof mailSubscriptionsContract> {
+export function subscriptionHandlers(
+  deps: SubscriptionsDependencies,
+): EndpointHandlers<typeof mailSubscriptionsContract> {
   const { db } = deps
   const requests = createAttemptRateLimiter(deps, 'subscriptionRequests')
   const mailsOfAddress = createAttemptRateLimiter(deps, 'subscriptionMails')
@@ -76,7 +78,10 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
 }
 
 /** Deletes a subscription to the daily question mail. The reply is the same if the subscription was deleted before. */
-export async function endMailSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
+export async function endMailSubscription(
+  { db, audience }: Pick<SubscriptionsDependencies, 'db' | 'audience'>,
+  id: string,
+) {
   const isEnded = await inTransaction(db, async (trx) => {
     const known = await lockMailSubscription(trx, { id })
     if (!known) return false
@@ -88,7 +93,7 @@ export async function endMailSubscription({ db, audience }: Pick<SubscriptionsDe
   return { message: 'Done: no more mails, and we’ve deleted your address from our list.' }
 }
 
-function sendConfirmationMail(deps: SubscriptionsDeps, request: SubscriptionRequest, secret: string): void {
+function sendConfirmationMail(deps: SubscriptionsDependencies, request: SubscriptionRequest, secret: string): void {
   const { settings, content, log, mail, metrics } = deps
   const link = `${settings.siteUrl}/Subscribe#token=${createSubscriptionConfirmationToken(request, secret)}`
   const composed = composeSubscriptionConfirmationMail(

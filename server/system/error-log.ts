@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/time/units.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { insertErrorLogLines, type ErrorLogLine, deleteOldErrorLogLines } from './error-log.queries.ts'
 
 /** Maximum number of unsaved errors. The log itself contains them all. */
@@ -65,7 +65,10 @@ function parseLogLine(line: string): ErrorLogLine {
  * Saves the collected errors to the database regularly, and deletes those older than a day. Returns a function that
  * stops it after a last save.
  */
-export function startErrorLog({ db, now }: Pick<ServerDeps, 'db' | 'now'>, errors: ErrorLog): () => Promise<void> {
+export function startErrorLog(
+  { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
+  errors: ErrorLog,
+): () => Promise<void> {
   const save = async () => {
     const lines = errors.take()
     if (lines.length === 0) return

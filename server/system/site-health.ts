@@ -4,7 +4,7 @@ import { getDatabaseServerInfo } from '#db/engine/database-facts.ts'
 import { listAppliedMigrations } from '#db/migrations/migrate.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { listJobRuns, getJobRun } from '../jobs/job-runs.queries.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { VERSION } from '#db/engine/version.ts'
@@ -17,10 +17,13 @@ const MAX_UNSENT_MAILS = 20
 /** Work that has been due for less than this is not reported as waiting. */
 const DUE_GRACE_MS = MINUTE_MS
 
-export type HealthDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
+export type HealthDependencies = Pick<
+  ServerDependencies,
+  'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'
+>
 
 /** Collects the current health of the site for operators: version, database, disk, jobs, errors and waiting work. */
-export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
+export async function getSiteHealth(deps: HealthDependencies): Promise<SiteHealth> {
   const { db, settings, buildDate } = deps
   const now = deps.now()
   const migrations = await listAppliedMigrations(db)
@@ -62,7 +65,7 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
  * Measures how far the database's clock is ahead of the server's, less the uncertainty due to the duration of the
  * query.
  */
-async function measureDatabase({ db, now, elapsed }: Pick<ServerDeps, 'db' | 'now' | 'elapsed'>) {
+async function measureDatabase({ db, now, elapsed }: Pick<ServerDependencies, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
   const { clock, ...facts } = await getDatabaseServerInfo(db)
   if (clock === null) return { ...facts, clockAheadMs: null }

@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client'
 import type { SiteHealth } from '#domain/site/site-health.ts'
 import { createMetricFactory } from '../process/metrics.ts'
-import { type HealthDeps, getSiteHealth } from './site-health.ts'
+import { type HealthDependencies, getSiteHealth } from './site-health.ts'
 
 /** How long the health report is reused, in milliseconds, however often the metrics are read. */
 const HEALTH_CACHE_MS = 30_000
 
 /** Adds metrics about the whole site, such as queued work and errors. Leaves them out while the database is away. */
-export function addSiteMetrics(registry: Registry, deps: HealthDeps): void {
+export function addSiteMetrics(registry: Registry, deps: HealthDependencies): void {
   const { gauge } = createMetricFactory(registry)
   const health = cacheHealth(deps)
   const figure = (
@@ -40,7 +40,7 @@ export function addSiteMetrics(registry: Registry, deps: HealthDeps): void {
   figure('waiting', 'Work that is due and not done', ({ waiting }) => new Map(Object.entries(waiting)), 'work')
 }
 
-function cacheHealth(deps: HealthDeps): () => Promise<SiteHealth | null> {
+function cacheHealth(deps: HealthDependencies): () => Promise<SiteHealth | null> {
   let known: { health: Promise<SiteHealth | null>; until: number } | undefined
   return () => {
     const now = deps.elapsed()

@@ -11,9 +11,9 @@ import {
   isSiteChecklistHidden,
 } from './site-checklist.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { type HealthDeps, getSiteHealth } from './site-health.ts'
+import { type HealthDependencies, getSiteHealth } from './site-health.ts'
 
-export function systemHandlers(deps: HealthDeps): EndpointHandlers<typeof systemContract> {
+export function systemHandlers(deps: HealthDependencies): EndpointHandlers<typeof systemContract> {
   const { db, settings } = deps
   return {
     checklist: async (_, { player }) => ({

@@ -8,7 +8,7 @@ import {
   WEBHOOK_EVENTS,
   getWebhookEventOfDelivery,
 } from '#domain/authoring/webhook.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { createWebhookRequest } from './create-request.ts'
 import { loadWebhookMessageContent } from './webhook-message-content.ts'
@@ -32,13 +32,18 @@ const CLAIM_DURATION_MS = MINUTE_MS
 /** How long running deliveries may continue after the process was told to stop. */
 const STOP_GRACE_MS = 3000
 
-type DeliverDeps = Pick<ServerDeps, 'db' | 'now'> & { settings: Pick<ServerDeps['settings'], 'siteUrl' | 'webhooks'> }
+type DeliverDeps = Pick<ServerDependencies, 'db' | 'now'> & {
+  settings: Pick<ServerDependencies['settings'], 'siteUrl' | 'webhooks'>
+}
 
 /**
  * Enqueues today's question for every webhook that existed when the day began, to be sent at the webhook's own hour.
  * Returns `false` while today has no question.
  */
-export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<boolean> {
+export async function queueTodaysQuestionForWebhooks({
+  db,
+  now,
+}: Pick<ServerDependencies, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   const day = getUtcDayOfInstant(at)
   if (!(await findQuestionOfDay(db, day))) return false

@@ -1,6 +1,6 @@
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
 type WebhookSender = {
@@ -10,7 +10,7 @@ type WebhookSender = {
   stop: () => Promise<void>
 }
 
-export function createWebhookSender(deps: ServerDeps): WebhookSender {
+export function createWebhookSender(deps: ServerDependencies): WebhookSender {
   if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
   const deliveries = createWebhookDeliverySender(deps, {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),

@@ -3,7 +3,7 @@ import type { webhooksContract } from '#contract/webhooks/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_WEBHOOKS, type WebhookFormat } from '#domain/authoring/webhook.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../server-deps.ts'
+import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
@@ -19,7 +19,7 @@ import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } 
 
 const NO_WEBHOOK = 'We can’t find that webhook'
 
-export function webhookHandlers(deps: ServerDeps): EndpointHandlers<typeof webhooksContract> {
+export function webhookHandlers(deps: ServerDependencies): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
   const tests = createAttemptRateLimiter(deps, 'testWebhooks')
   const whereAllowed = () => {

@@ -22,9 +22,9 @@ export async function callApiOrThrow<Input, Reply>(
   call: ApiCall<Input, Reply, unknown>,
   input: Input,
 ): Promise<Reply> {
-  const { status, body } = await ask(call.name, call.toWire(input))
+  const { status, body } = await ask(call.name, call.serialize(input))
   if (status !== 200) throw new PageLoadError(status, getMessage(body))
-  return call.fromWire(body)
+  return call.parse(body)
 }
 
 /** The outcome of a call: the reply, or an error. The status is 0 if the server was not reached. */
@@ -87,9 +87,9 @@ async function callApiOnce<Input, Reply, Conflict>(
   call: ApiCall<Input, Reply, Conflict>,
   input: Input,
 ): Promise<ApiCallOutcome<Reply, Conflict>> {
-  const wire = call.toWire(input)
+  const wire = call.serialize(input)
   const { status, body, retryAfter = 0 } = await fetchApi(buildUrl(call.name, wire), buildRequest(call.name, wire.body))
-  if (status === 200) return { ok: true, reply: call.fromWire(body) }
+  if (status === 200) return { ok: true, reply: call.parse(body) }
   if (status === 401 && !call.logsIn) for (const listener of unauthorizedListeners) listener()
   const { data: conflict, flaws, code } = (body ?? {}) as Partial<ApiErrorBody>
   return {
@@ -97,7 +97,7 @@ async function callApiOnce<Input, Reply, Conflict>(
     status,
     message: getMessage(body),
     retryAfter: retryAfter * 1000,
-    conflict: conflict === undefined ? undefined : call.conflictFromWire(conflict),
+    conflict: conflict === undefined ? undefined : call.parseConflict(conflict),
     flaws,
     code,
   }

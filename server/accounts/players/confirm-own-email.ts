@@ -3,7 +3,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { SignedInPlayer } from '../../http/request-context.ts'
 import { requireVerifiedEmail } from '../account-locks.ts'
 import { listSignInMethods } from '../accounts.queries.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { markEmailVerified } from '../credentials.queries.ts'
  * the player has opened the mailed link. Otherwise the player types the address again.
  */
 export async function confirmOwnEmail(
-  deps: Pick<AccountsDeps, 'settings' | 'now'>,
+  deps: Pick<AccountsDependencies, 'settings' | 'now'>,
   trx: Trx,
   player: SignedInPlayer,
   typedEmail: string,
@@ -34,7 +34,7 @@ export async function confirmOwnEmail(
  * except the oldest sign-in method and this session, because a stranger may have registered with the address.
  */
 export async function markOwnEmailVerified(
-  { now }: Pick<AccountsDeps, 'now'>,
+  { now }: Pick<AccountsDependencies, 'now'>,
   trx: Trx,
   player: SignedInPlayer,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { ServerDeps } from '../../server-deps.ts'
+import type { ServerDependencies } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
 import { updatePlayerRole, listPlayersWithRole } from './operators.queries.ts'
 import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
@@ -26,7 +26,7 @@ export async function createFirstAdminLink({
   db,
   now,
   settings,
-}: Pick<ServerDeps, 'db' | 'now' | 'settings'>): Promise<string | null> {
+}: Pick<ServerDependencies, 'db' | 'now' | 'settings'>): Promise<string | null> {
   if (await hasAdmin(db)) return null
   const expires = String(now() + LINK_LIFETIME_MS)
   const signature = signExpiry(expires, await getOrCreateSecret(db, SECRET_NAME))
@@ -34,7 +34,7 @@ export async function createFirstAdminLink({
 }
 
 /** Returns the handler for becoming the first admin. */
-export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof firstAdminContract> {
+export function firstAdminHandlers(deps: AccountsDependencies): EndpointHandlers<typeof firstAdminContract> {
   const { db, now, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {

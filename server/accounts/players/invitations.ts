@@ -10,7 +10,7 @@ import { Refusal } from '../../http/errors.ts'
 import { createAttemptRateLimiter } from '../../http/limiter.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { composeInvitationMail } from '../mails.ts'
 import { confirmOwnEmail, markOwnEmailVerified } from './confirm-own-email.ts'
 import { consumeInvitation, deleteInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
@@ -25,7 +25,7 @@ const INVALID_INVITATION = new Refusal(
   'This invitation has been used or withdrawn, or is more than a week old. Please ask for a new one.',
 )
 
-export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof invitationsContract> {
+export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers<typeof invitationsContract> {
   const { db, now, settings, sessions, log, content } = deps
   const invitations = createAttemptRateLimiter(deps, 'invitations')
   return {

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { type AdminActionOnPlayer, ROLE_ACTIONS } from '#domain/authoring/activity.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
 import { updatePlayerRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
@@ -26,7 +26,7 @@ type TargetPlayer = NonNullable<Awaited<ReturnType<typeof findPlayerById>>>
 type AdminContext = Pick<RequestContext, 'address'> & { player: SignedInPlayer }
 
 /** Returns the handlers of the endpoints by which admins manage other players' accounts. */
-export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof playersContract> {
+export function playerHandlers(deps: AccountsDependencies): EndpointHandlers<typeof playersContract> {
   const { db, log, sessions, now } = deps
 
   /** Changes an account and records the change in the activity log, in one transaction. */

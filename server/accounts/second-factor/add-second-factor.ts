@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
 import { lockAccountForNewCredential } from '../account-locks.ts'
 import { completeSecondFactor } from './second-factor.queries.ts'
@@ -17,7 +17,7 @@ import type { SignedInPlayer, RequestContext } from '../../http/request-context.
  * `null` if the player already has some.
  */
 export async function addSecondFactor(
-  deps: AccountsDeps,
+  deps: AccountsDependencies,
   context: Pick<RequestContext, 'address' | 'setCookies'> & { player: SignedInPlayer },
   by: 'app' | 'passkey',
   add: (trx: Trx) => Promise<void>,

@@ -2,7 +2,7 @@ import type { secondFactorContract } from '#contract/second-factor/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { needsSecondFactor, parseSecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { addSecondFactor } from './add-second-factor.ts'
 import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { createOtpAuthUri, encodeBase32 } from '../sign-in/otp-auth-uri.ts'
@@ -56,7 +56,7 @@ function createCodeRefusal(status: number, message: string): Refusal {
 }
 
 /** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
-export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeof secondFactorContract> {
+export function secondFactorHandlers(deps: AccountsDependencies): EndpointHandlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
   const limitFailures = createFailureRateLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)

@@ -7,11 +7,11 @@ import { MAX_TOKENS_PER_USER, getGrantableScopes } from '#domain/accounts/access
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
-import type { HttpDeps } from '../../http/http-deps.ts'
+import type { HttpDependencies } from '../../http/http-deps.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { lockAccountForNewCredential, requireVerifiedEmail } from '../account-locks.ts'
 import {
   insertAccessToken,
@@ -22,7 +22,7 @@ import {
 } from './access-tokens.queries.ts'
 
 /** Returns the handlers of the endpoints by which players manage the access tokens of their programs. */
-export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof accessTokensContract> {
+export function accessTokenHandlers(deps: AccountsDependencies): EndpointHandlers<typeof accessTokensContract> {
   const { db, log } = deps
   return {
     list: async (_call, { player }) => {
@@ -67,7 +67,13 @@ export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof
 }
 
 /** Returns a finder of the player for an access token. The token contains the player's id, which is the sharding key. */
-export function createAccessTokenPlayerFinder({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
+export function createAccessTokenPlayerFinder({
+  db,
+  now,
+}: {
+  db: Database
+  now: () => number
+}): HttpDependencies['tokens'] {
   return {
     find: async (token) => {
       const userId = /^sn_(.{1,100})_[\da-f]{64}$/.exec(token)?.[1]

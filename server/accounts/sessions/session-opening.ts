@@ -9,7 +9,7 @@ import type { AuthLibraryClient, RefusalsByAuthErrorCode } from '../accounts-lib
 import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accounts.queries.ts'
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
 import type { PendingLogin } from '../second-factor/pending-login.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { composeNewBrowserLoginMail } from '../mails.ts'
 import { getPlayerRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -46,7 +46,7 @@ const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. If you think 
  * again that the login is still valid.
  */
 export async function openSession(
-  deps: AccountsDeps,
+  deps: AccountsDependencies,
   context: PublicRequestContext,
   refusals: RefusalsByAuthErrorCode,
   work: (api: AuthLibraryClient['api'], headers: Headers) => Promise<LibraryResponse>,
@@ -93,14 +93,14 @@ export async function openSession(
 }
 
 /** Returns a refusal if the account's credentials were reset after the login began, `null` otherwise. */
-async function checkCredentialsReset({ db }: AccountsDeps, { id }: SignedInPlayer, startedAt: number) {
+async function checkCredentialsReset({ db }: AccountsDependencies, { id }: SignedInPlayer, startedAt: number) {
   const resetAfterMs = (await getCredentialsResetTime(db, id)) - startedAt
   // A login takes less than `MAX_LOGIN_DURATION_MS`. A reset time further in the future is a mistake of the clock.
   return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN_REFUSAL : null
 }
 
 /** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
-async function verifyEmailByGoogle(deps: AccountsDeps, player: SignedInPlayer): Promise<SignedInPlayer> {
+async function verifyEmailByGoogle(deps: AccountsDependencies, player: SignedInPlayer): Promise<SignedInPlayer> {
   const { db, sessions, now } = deps
   await inTransaction(db, async (trx) => {
     const signIns = await listSignInMethods(trx, player.id)
@@ -115,7 +115,7 @@ async function verifyEmailByGoogle(deps: AccountsDeps, player: SignedInPlayer): 
 
 /** Mails a player about a login in a new browser, unless the player has just registered. */
 async function notifyOfNewBrowser(
-  deps: AccountsDeps,
+  deps: AccountsDependencies,
   { userAgent }: PublicRequestContext,
   { id, email, emailVerified, session }: SignedInPlayer,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function notifyOfNewBrowser(
   })
 }
 
-async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Promise<SignedInPlayer> {
+async function getPlayerBySessionToken({ db }: AccountsDependencies, token: string): Promise<SignedInPlayer> {
   const opened = await findPlayerBySessionToken(db, token)
   if (opened) return opened
   const isBlocked = await isSessionOfBlockedPlayer(db, token)
@@ -140,7 +140,7 @@ async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Pro
 
 /** Ends the session of the request, if any, and deletes its cookies in the browser. */
 export async function endSessionOfRequest(
-  deps: AccountsDeps,
+  deps: AccountsDependencies,
   context: Pick<RequestContext, 'setCookies'>,
   player: SignedInPlayer | null,
 ): Promise<void> {
@@ -148,14 +148,14 @@ export async function endSessionOfRequest(
   if (player) await endPlayerSession(deps, player)
 }
 
-async function endPlayerSession({ db, sessions }: AccountsDeps, player: SignedInPlayer): Promise<void> {
+async function endPlayerSession({ db, sessions }: AccountsDependencies, player: SignedInPlayer): Promise<void> {
   await inTransaction(db, (trx) => deleteSession(trx, player.id, player.session.id))
   sessions.forget(player.id)
 }
 
 /** Extends a session that is in use to its full lifetime, at most once a day. */
 export async function renewSession(
-  deps: AccountsDeps,
+  deps: AccountsDependencies,
   context: Pick<RequestContext, 'setCookies'>,
   player: SignedInPlayer,
 ): Promise<void> {
@@ -172,7 +172,7 @@ export async function renewSession(
  * are not passed on, because the library could find a different session in them.
  */
 export function createAuthLibraryHeaders(
-  { sessions }: Pick<AccountsDeps, 'sessions'>,
+  { sessions }: Pick<AccountsDependencies, 'sessions'>,
   player: SignedInPlayer,
 ): Headers {
   const value = createSessionCookieValue(player.session.token, sessions.secret)

@@ -1,5 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
 import { createFailureRateLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
@@ -23,7 +23,7 @@ type PasswordLoginTarget = {
  * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own
  * counters, so that failed logins elsewhere cannot lock it out.
  */
-export function createLoginLimiter(deps: AccountsDeps) {
+export function createLoginLimiter(deps: AccountsDependencies) {
   const { log, browsers } = deps
   const logins = createAttemptRateLimiter(deps, 'logins')
   const browserLogins = createAttemptRateLimiter(deps, 'browserLogins')

@@ -8,7 +8,7 @@ import type { passkeysContract } from '#contract/passkeys/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { lockAccountRow } from '../accounts.queries.ts'
 import { addSecondFactor } from '../second-factor/add-second-factor.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
@@ -36,7 +36,7 @@ const TOO_MANY_PASSKEYS = new Refusal(
 const PASSKEY_REJECTED = new Refusal(401, 'We don’t know this passkey, or it took too long. Please try again.')
 
 /** Returns the handlers of the passkey endpoints. A passkey (WebAuthn) logs its player in without a password. */
-export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof passkeysContract> {
+export function passkeyHandlers(deps: AccountsDependencies): EndpointHandlers<typeof passkeysContract> {
   const { db, log, sessions, now, settings } = deps
   const attempts = createLoginLimiter(deps)
   const challenges = createPasskeyChallengeCookies(deps)

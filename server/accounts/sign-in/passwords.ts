@@ -14,7 +14,7 @@ import {
   consumeResetToken,
 } from './passwords.queries.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { getSessionCookies } from '../sessions/session-cookies.ts'
@@ -44,7 +44,7 @@ export const PASSWORD_REFUSALS: RefusalsByAuthErrorCode = {
 }
 
 /** Returns the handlers for verifying an e-mail address and for resetting and changing passwords. */
-export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof passwordsContract> {
+export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<typeof passwordsContract> {
   const { db, log, sessions, browsers, settings } = deps
   const verifications = createAttemptRateLimiter(deps, 'verificationRequests')
   const requests = createAttemptRateLimiter(deps, 'passwordRequests')

@@ -5,7 +5,7 @@ import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
 import { findPasswordHashByEmail, replacePasswordHash } from './passwords.queries.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDependencies } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { LOG_IN_AGAIN_REFUSAL, endSessionOfRequest, openSession, renewSession } from '../sessions/session-opening.ts'
@@ -63,7 +63,7 @@ function createProviderRefusals(provider: string): RefusalsByAuthErrorCode {
 }
 
 /** Returns the handlers for registering, for logging in by e-mail, Google or Facebook, and for logging out. */
-export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof signInContract> {
+export function signInHandlers(deps: AccountsDependencies): EndpointHandlers<typeof signInContract> {
   const { settings, nonces, log } = deps
   const attempts = createLoginLimiter(deps)
   // A flood of logins must not slow down other requests, so a full queue rejects them without a database write.

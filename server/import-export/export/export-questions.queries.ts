@@ -4,7 +4,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { questionFromRow } from '../../questions/question-rows.ts'
+import { parseQuestionRow } from '../../questions/question-rows.ts'
 
 const EXPORT_CHUNK_ROWS = 500
 
@@ -55,5 +55,5 @@ type QuestionWithDayRow = Awaited<ReturnType<ReturnType<typeof selectQuestionsWi
 function toExportedQuestion(row: QuestionWithDayRow): ExportedQuestion {
   // A question that already had its day is no longer planned.
   const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
-  return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
+  return Object.assign(parseQuestionRow(row), { plannedDay, sourceId: row.source_id })
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
-import type { ServerDeps } from '../../server-deps.ts'
+import type { ServerDependencies } from '../../server-deps.ts'
 import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
 import type { ImportExportChildProcessInput } from '../import-export-process.ts'
@@ -11,7 +11,7 @@ import { IMPORT_EXPORT_PROCESS_URL } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
 export function sendExport(
-  deps: ServerDeps,
+  deps: ServerDependencies,
   call: { request: FastifyRequest; reply: FastifyReply; query: ExportJob },
   enter: () => () => void,
 ): FastifyReply {
@@ -34,7 +34,11 @@ export function sendExport(
  * Exports questions in a child process and returns the file as a stream, with backpressure. The stream fails if the
  * export fails. Calls `leave` at the end, even if the stream is never read.
  */
-function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: ExportJob, leave: () => void): Readable {
+function exportInChildProcess(
+  { settings, metrics, log }: ServerDependencies,
+  job: ExportJob,
+  leave: () => void,
+): Readable {
   const order: ImportExportChildProcessInput = { place: settings.reading, export: job }
   // The child process loads one chunk of questions at a time, so it needs little memory. It has no time limit, because
   // the client may download the file slowly.

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../../server-deps.ts'
+import type { ServerDependencies } from '../../server-deps.ts'
 import { runInChildProcess } from '../../jobs/child-process.ts'
 import { formatPublicArchiveFileName } from './public-archive.ts'
 import type { PublicArchiveProcessInput } from './public-archive-process.ts'
@@ -10,7 +10,7 @@ const PUBLIC_ARCHIVE_PROGRAM = new URL('public-archive-process.ts', import.meta.
 
 /** Makes today's public archive in a child process, unless it exists. Returns whether it was missing. */
 export async function makePublicArchiveIfMissing(
-  { settings, now, metrics }: Pick<ServerDeps, 'settings' | 'now' | 'metrics'>,
+  { settings, now, metrics }: Pick<ServerDependencies, 'settings' | 'now' | 'metrics'>,
   dist: string,
   signal: AbortSignal,
 ): Promise<boolean> {

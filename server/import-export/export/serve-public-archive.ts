@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import type { ServerDeps } from '../../server-deps.ts'
+import type { ServerDependencies } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { formatPublicArchiveFileName } from './public-archive.ts'
@@ -31,7 +31,7 @@ const SLOW_DOWNLOAD_GRACE_S = 20
 const SPEED_CHECK_INTERVAL_MS = 5000
 
 /** Serves the zip file with all published questions and quizzes. */
-export function servePublicArchive(app: FastifyInstance, { settings, now }: ServerDeps): void {
+export function servePublicArchive(app: FastifyInstance, { settings, now }: ServerDependencies): void {
   const enter = createConcurrencyLimit(MAX_CONCURRENT_DOWNLOADS, TOO_MANY_DOWNLOADS)
   const options = {
     schema: { hide: true },

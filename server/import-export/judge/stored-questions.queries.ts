@@ -2,7 +2,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { questionFromRow } from '../../questions/question-rows.ts'
+import { parseQuestionRow } from '../../questions/question-rows.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import { hashAnswerOptions } from './compare-questions.ts'
 
@@ -69,7 +69,7 @@ export async function findStoredQuestions(db: Database, ids: Iterable<string>): 
       found.set(row.id, {
         // The explanation was sanitized when it was stored. Doing that again would take longer than the rest of the
         // import.
-        question: { ...questionFromRow({ ...row, more_info: '' }), moreInfo: row.more_info },
+        question: { ...parseQuestionRow({ ...row, more_info: '' }), moreInfo: row.more_info },
         version: row.version,
         authorId: row.author_id,
         archived: row.archived_at !== null,

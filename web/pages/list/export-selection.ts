@@ -1,4 +1,4 @@
-import { type BulkQuestionSelection, bulkSelectionToWire } from '#contract/question-authoring/bulk.calls.ts'
+import { type BulkQuestionSelection, serializeBulkSelection } from '#contract/question-authoring/bulk.calls.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import { postWithReauthentication } from '../../authoring/fetch-lines.ts'
 
@@ -9,7 +9,7 @@ export async function exportSelectedQuestions(
 ): Promise<string | null> {
   const replied = await postWithReauthentication('/api/ExportSelection', {
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...bulkSelectionToWire(which), format }),
+    body: JSON.stringify({ ...serializeBulkSelection(which), format }),
   })
   if (!replied.ok) return replied.message
   const { headers } = replied.response
