@@ -1,5 +1,5 @@
 import type { Question } from '#domain/questions/question.ts'
-import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
+import { doesQuestionAcceptItsAnswer, findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 
 /** Returns the flaws of single questions in a pack. Each line begins with the question's id. */
 export function findPackQuestionFlaws(questions: readonly Question[]): string[] {
@@ -8,7 +8,7 @@ export function findPackQuestionFlaws(questions: readonly Question[]): string[] 
 
 function findQuestionFlaws(question: Question): string[] {
   const flaws = findAllQuestionFlaws(question).map(({ message }) => message)
-  if (!isStoredAnswerJudgedRight(question)) flaws.push('Even its own answer would count as wrong')
+  if (!doesQuestionAcceptItsAnswer(question)) flaws.push('Even its own answer would count as wrong')
   if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
   if (new Set(question.categories).size < question.categories.length) {
     flaws.push('It names a category twice')

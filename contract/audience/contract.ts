@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIENCE_REPORT_NUMBERS, type AudienceFigureName } from '#domain/audience/figures.ts'
+import { AUDIENCE_REPORT_NUMBERS, type AudienceMetricName } from '#domain/audience/figures.ts'
 import { AUDIENCE_REPORT_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
@@ -15,12 +15,12 @@ export const AudienceReportQuery = z.object({
 
 export const PublishedCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
 
-const FIGURE_NAMES = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceFigureName[]
+const FIGURE_NAMES = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceMetricName[]
 
 const FigureValue = PublishedCountSchema.nullable().describe(
   'A number, or a share from 0 to 1; null if there is nothing to relate it to',
 )
-export const AudienceFigureSchema = z.object({
+export const AudienceMetricSchema = z.object({
   name: z.enum(FIGURE_NAMES),
   now: FigureValue,
   before: FigureValue.describe('The same of as many days before'),

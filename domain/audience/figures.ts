@@ -25,11 +25,11 @@ export const AUDIENCE_REPORT_NUMBERS = {
   mailLost: { label: 'Mail subscribers lost', unit: 'count' },
 } as const satisfies Record<string, { label: string; unit: 'count' | 'share' }>
 
-export type AudienceFigureName = keyof typeof AUDIENCE_REPORT_NUMBERS
+export type AudienceMetricName = keyof typeof AUDIENCE_REPORT_NUMBERS
 
 /** A figure of a period, and of the equally long period before it for comparison. */
-export type AudienceFigure = {
-  name: AudienceFigureName
+export type AudienceMetric = {
+  name: AudienceMetricName
   now: MaskedAudienceCount | PublishedAudienceRatio
   before: MaskedAudienceCount | PublishedAudienceRatio
 }
@@ -38,13 +38,13 @@ export type AudienceFigure = {
  * Computes all figures of the days that end on `to`, by default today. Retention is the share of the people of a day or
  * week earlier who played again. It leaves out today, which is not over.
  */
-export function computeAudienceFigures(
+export function computeAudienceMetrics(
   { today, to = today, days }: { today: Day; to?: Day; days: number },
   sum: SumAudienceCounts,
-): AudienceFigure[] {
+): AudienceMetric[] {
   const spans = getCurrentAndPreviousPeriods(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
-  const names = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceFigureName[]
+  const names = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceMetricName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
 }
 
@@ -68,5 +68,5 @@ function computeFigures(span: DayRange, today: Day, sum: SumAudienceCounts) {
     circlesJoined: hideSmallAudienceCount(sum(span, 'circles', 'joined')),
     mailGained: hideSmallAudienceCount(sum(span, 'mail', 'gained')),
     mailLost: hideSmallAudienceCount(sum(span, 'mail', 'lost')),
-  } satisfies Record<AudienceFigureName, MaskedAudienceCount | PublishedAudienceRatio>
+  } satisfies Record<AudienceMetricName, MaskedAudienceCount | PublishedAudienceRatio>
 }

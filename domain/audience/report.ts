@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../time/day.ts'
-import { type AudienceFigure, computeAudienceFigures } from './figures.ts'
+import { type AudienceMetric, computeAudienceMetrics } from './figures.ts'
 import {
   AUDIENCE_MEASURES,
   AUDIENCE_SOURCES,
@@ -27,7 +27,7 @@ type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, MaskedAudienceCoun
 export type AudienceReport = {
   today: Day
   days: number
-  figures: AudienceFigure[]
+  figures: AudienceMetric[]
   period: 'day' | 'week'
   plays: PlaysOfPeriod[]
   sources: { source: AudienceSource; n: MaskedAudienceCount }[]
@@ -52,7 +52,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
   return {
     today,
     days,
-    figures: computeAudienceFigures({ today, days }, sum),
+    figures: computeAudienceMetrics({ today, days }, sum),
     period,
     plays: splitIntoPeriods(now, period).map((span) => ({
       from: span.from,

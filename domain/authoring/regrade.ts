@@ -34,16 +34,16 @@ export type QuestionVersion = {
 type JudgedAnswer = Pick<Answer, 'questionVersion'> & { choice: string }
 
 /** Whether an answer is right, and the version whose regrade changed that; `null` when no regrade changed it. */
-export type AnswerJudgement = { correct: boolean; regradedVersion: number | null }
+export type RegradedAnswerResult = { correct: boolean; regradedVersion: number | null }
 
 /**
  * Judges an answer by the history of its question. `versions` are in ascending order. The latest
  * version with a regrade that covers the answer decides, otherwise the version that was answered.
  */
-export function judgeAnswerByHistory(
+export function gradeAnswerByQuestionHistory(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
-): AnswerJudgement {
+): RegradedAnswerResult {
   // Only versions that change the answer key are stored. Others have the answer key of the stored version before them.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(({ version, regradesFrom: from }) => from !== null && from <= given && given < version)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { applyQuizNightEvent, createQuizNight } from './night.ts'
-import { checkQuizNightAnswer, judgeQuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
+import { checkQuizNightAnswer, gradeQuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
@@ -67,7 +67,7 @@ it('an answer is refused from a late joiner, in a pause, and without an option o
 
 it('typed answers in a quiz night are judged by the rules of the daily question, and a host can accept another text', () => {
   const judge = (night: ReturnType<typeof openQuestion>, choice: string) =>
-    judgeQuizNightAnswer(night, TYPED, { seat: 1, choice, takenMs: 0 })
+    gradeQuizNightAnswer(night, TYPED, { seat: 1, choice, takenMs: 0 })
   const night = openQuestion()
   expect(judge(night, 'mont everest')).toEqual({ correct: true, points: 2 })
   expect(judge(night, 'Chomolungma')).toEqual({ correct: false, points: 0 })
@@ -77,7 +77,7 @@ it('typed answers in a quiz night are judged by the rules of the daily question,
 
 it('a host who corrects the answer key makes another option right and the old one wrong', () => {
   const night = applyQuizNightEvent(openQuestion(), { type: 'correct key', number: 0, answer: 'Nine' })
-  const judge = (choice: string) => judgeQuizNightAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
+  const judge = (choice: string) => gradeQuizNightAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
   expect([judge('Nine'), judge('Seven')]).toEqual([true, false])
 })
 
@@ -92,6 +92,6 @@ it.each([
   '%s scoring of an answer after %i ms with the time factor %i gives %i points',
   (scoring, takenMs, factor, points) => {
     const night = applyQuizNightEvent(openQuestion({ scoring }), { type: 'extra time', seat: 1, factor })
-    expect(judgeQuizNightAnswer(night, PICKED, { seat: 1, choice: 'Seven', takenMs }).points).toBe(points)
+    expect(gradeQuizNightAnswer(night, PICKED, { seat: 1, choice: 'Seven', takenMs }).points).toBe(points)
   },
 )

@@ -68,7 +68,7 @@ export function checkQuizNightAnswer(
 }
 
 /** Returns whether a choice is right by the answer key with the host's corrections, and the points it gives. */
-export function judgeQuizNightAnswer(
+export function gradeQuizNightAnswer(
   night: QuizNightState,
   asked: QuizNightQuestion,
   { seat, choice, takenMs }: Pick<QuizNightAnswer, 'seat' | 'choice' | 'takenMs'>,

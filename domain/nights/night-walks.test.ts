@@ -10,7 +10,7 @@ import {
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import {
   checkQuizNightAnswer,
-  judgeQuizNightAnswer,
+  gradeQuizNightAnswer,
   type QuizNightAnswer,
   type QuizNightQuestion,
 } from './night-answer.ts'
@@ -78,7 +78,7 @@ function openRoom(isClocked: boolean) {
 
   const judgeAgain = () => {
     for (const answer of answers.values()) {
-      Object.assign(answer, judgeQuizNightAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
+      Object.assign(answer, gradeQuizNightAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
     }
   }
   const getFacts = (): QuizNightViewData => {
@@ -115,7 +115,7 @@ function openRoom(isClocked: boolean) {
       const key = `${asked.number} ${done.seat}`
       if (typeof checked === 'string' || answers.has(key)) return
       const answer = { seat: done.seat, ...checked }
-      answers.set(key, { ...answer, ...judgeQuizNightAnswer(night, asked, answer), number: asked.number })
+      answers.set(key, { ...answer, ...gradeQuizNightAnswer(night, asked, answer), number: asked.number })
       version += 1
     },
     load: (seat: number): QuizNightUpdate => {

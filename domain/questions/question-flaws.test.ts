@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from './question-flaws.ts'
+import { doesQuestionAcceptItsAnswer, findAllQuestionFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
   it('finds no flaws in a complete and valid question', () => {
@@ -51,7 +51,7 @@ describe('the flaws of a question', () => {
   })
 
   it('detects a question whose own answer would be judged wrong', () => {
-    expect(isStoredAnswerJudgedRight(createQuestion())).toBe(true)
-    expect(isStoredAnswerJudgedRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
+    expect(doesQuestionAcceptItsAnswer(createQuestion())).toBe(true)
+    expect(doesQuestionAcceptItsAnswer(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
   })
 })

@@ -181,7 +181,7 @@ function toTexts(value: string | readonly string[] | undefined): readonly string
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-export function isStoredAnswerJudgedRight(question: Question): boolean {
+export function doesQuestionAcceptItsAnswer(question: Question): boolean {
   return isRightAnswer(question, question.answer)
 }
 

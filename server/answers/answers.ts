@@ -5,7 +5,7 @@ import { getFirstPickMethod } from '#domain/play/question-tally.ts'
 import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
 import type { AnswersDependencies } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
-import { judgeSubmittedChoice } from './judge-choice.ts'
+import { gradeSubmittedChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { createPlayableQuestionFinder } from './open-questions.ts'
 import { verifyPickReceipt } from './pick-receipts.ts'
@@ -25,7 +25,7 @@ export function answersHandlers(deps: AnswersDependencies): EndpointHandlers<typ
       }
       const found = await findOpenQuestion(body.questionId, today)
       if (!found) throw new Refusal(404, 'We can’t find that question')
-      const chosen = judgeSubmittedChoice(found.question, body)
+      const chosen = gradeSubmittedChoice(found.question, body)
       const { receipt: text, choice = null } = body
       const facts = getQuestionFacts(found)
       const receipt = text ? verifyPickReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt) : null

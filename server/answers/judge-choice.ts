@@ -8,7 +8,7 @@ type SubmittedChoice = { choice: string | undefined; claimedScore?: boolean | un
  * Returns the choice in the question's own spelling, and whether it is right. Without a choice, the result is the score
  * that the caller claims. Without a choice and a score, the answer was shown and counts as wrong.
  */
-export function judgeSubmittedChoice(
+export function gradeSubmittedChoice(
   question: Question,
   { choice: chosen, claimedScore }: SubmittedChoice,
 ): Pick<Answer, 'choice' | 'correct' | 'claimed'> {

@@ -7,7 +7,7 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDependencies } from './answer-writer.ts'
 import { createDayDifficultyRanker } from './day-difficulty-ranker.ts'
-import { judgeSubmittedChoice } from './judge-choice.ts'
+import { gradeSubmittedChoice } from './judge-choice.ts'
 import { createPlayableQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
 import { countPlaysByDay, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
@@ -37,7 +37,7 @@ export function questionTalliesHandlers(deps: AnswersDependencies): EndpointHand
       const found = await findOpenQuestion(questionId, getUtcDayOfInstant(arrivedAt))
       if (!found) throw new Refusal(404, 'We can’t find that question')
       if (body.counted) return { tally: await loadTally(questionId), receipt: null }
-      const chosen = judgeSubmittedChoice(found.question, { choice: body.choice ?? undefined })
+      const chosen = gradeSubmittedChoice(found.question, { choice: body.choice ?? undefined })
       const receipt = signPickReceipt(await deps.receiptSecret(), {
         questionId,
         day: found.question.dayUsed,

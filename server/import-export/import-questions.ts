@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { findUnknownImportCategories } from './judge/import-categories.ts'
 import { createImportReportBuilder } from './judge/import-report.ts'
-import { judgeImportFile } from './judge/judge-import-file.ts'
+import { checkImportFile } from './judge/judge-import-file.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import { writeImportChanges } from './write/write-import.ts'
 
@@ -30,6 +30,6 @@ export async function importQuestions(
   }
   if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
   const { add: onJudged, report } = createImportReportBuilder(file, foreign)
-  const changes = await judgeImportFile(db, job, { rows, format: file.format, onJudged }, reportProgress)
+  const changes = await checkImportFile(db, job, { rows, format: file.format, onJudged }, reportProgress)
   return report(job.write ? await writeImportChanges(db, changes, job, reportProgress) : null)
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
-import { judgeQuizNightAnswer, type QuizNightAnswer } from '#domain/nights/night-answer.ts'
+import { gradeQuizNightAnswer, type QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import { listQuizNightAnswers, updateQuizNightPoints } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
@@ -43,7 +43,7 @@ async function judgeAgain(
   if (!asked) return
   const judged = (await listQuizNightAnswers(trx, code, number)).map((answer) => ({
     answer,
-    worth: judgeQuizNightAnswer(night, asked, answer),
+    worth: gradeQuizNightAnswer(night, asked, answer),
   }))
   const changed = judged.filter(({ answer, worth }) => !isWorth(answer, worth))
   for (const [, group] of Map.groupBy(changed, ({ worth }) => `${worth.correct} ${worth.points}`)) {

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import {
   type AnswerRefusal,
   checkQuizNightAnswer,
-  judgeQuizNightAnswer,
+  gradeQuizNightAnswer,
   type QuizNightAnswer,
   type QuizNightQuestion,
 } from '#domain/nights/night-answer.ts'
@@ -88,7 +88,7 @@ function judgeArrived(
   if (earlier && !night.settings.canChangeAnswer) return { refused: 'answered before' }
   const checked = checkQuizNightAnswer(night, asked, { ...answer, firstQuestion: seat.firstQuestion })
   if (typeof checked === 'string') return { refused: checked }
-  return { ...checked, ...judgeQuizNightAnswer(night, asked, { seat: answer.seat, ...checked }) }
+  return { ...checked, ...gradeQuizNightAnswer(night, asked, { seat: answer.seat, ...checked }) }
 }
 
 /** Returns whether an answer has the secret of the seat, and the seat is not removed. */

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import type { AnswerJudgement } from '#domain/authoring/regrade.ts'
+import type { RegradedAnswerResult } from '#domain/authoring/regrade.ts'
 
 /** A stored answer with a known choice, which can therefore be judged again. */
 export type RegradableAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
@@ -83,12 +83,12 @@ export async function loadGroupsOfEqualAnswers(
 export async function saveRegradedAnswers(
   trx: Trx,
   questionId: string,
-  judged: readonly (AnswerJudgement & { playerId: string })[],
+  judged: readonly (RegradedAnswerResult & { playerId: string })[],
 ): Promise<Set<string>> {
   const saved = new Set<string>()
   const alike = Map.groupBy(judged, ({ correct, regradedVersion }) => `${correct} ${regradedVersion}`)
   for (const group of alike.values()) {
-    const { correct, regradedVersion } = group[0] as AnswerJudgement
+    const { correct, regradedVersion } = group[0] as RegradedAnswerResult
     const rows = await trx
       .updateTable('answers')
       .set({ correct: correct ? 1 : 0, regraded_version: regradedVersion })

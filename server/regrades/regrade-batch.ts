@@ -1,6 +1,10 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { judgeAnswerByHistory, type QuestionVersion, type RegradedAnswerCounts } from '#domain/authoring/regrade.ts'
+import {
+  gradeAnswerByQuestionHistory,
+  type QuestionVersion,
+  type RegradedAnswerCounts,
+} from '#domain/authoring/regrade.ts'
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccountRows, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicksInTallies } from '../answers/tally-corrections.queries.ts'
@@ -50,11 +54,11 @@ type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
 
 /** Returns the answers whose verdict changes, each with the new verdict. */
 function findChangedAnswers(
-  versions: Parameters<typeof judgeAnswerByHistory>[0],
+  versions: Parameters<typeof gradeAnswerByQuestionHistory>[0],
   answers: readonly RegradableAnswer[],
 ) {
   return answers.flatMap((answer) => {
-    const judgement = judgeAnswerByHistory(versions, answer)
+    const judgement = gradeAnswerByQuestionHistory(versions, answer)
     return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
   })
 }

@@ -1,5 +1,5 @@
-import { AUDIENCE_REPORT_NUMBERS, type AudienceFigure, computeAudienceFigures } from '#domain/audience/figures.ts'
-import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/format-figure.ts'
+import { AUDIENCE_REPORT_NUMBERS, type AudienceMetric, computeAudienceMetrics } from '#domain/audience/figures.ts'
+import { formatAudienceChange, formatAudienceMetric } from '#domain/audience/format-figure.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { createAudiencePrefixSums } from '#domain/audience/sums.ts'
 import { addDays, type Day, formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
@@ -11,29 +11,29 @@ import type { ReminderSenderDependencies } from './reminders-deps.ts'
 const WEEK_DAYS = 7
 
 /** The figures of a week that ended on `to`, compared with the week before. */
-export type WeeklyAudienceFigures = { to: Day; figures: readonly AudienceFigure[] }
+export type WeeklyAudienceMetrics = { to: Day; figures: readonly AudienceMetric[] }
 
 /** Loads the figures of the seven days before today. */
-export async function loadWeeklyAudienceFigures(
+export async function loadWeeklyAudienceMetrics(
   { db }: Pick<ReminderSenderDependencies, 'db'>,
   now: number,
-): Promise<WeeklyAudienceFigures> {
+): Promise<WeeklyAudienceMetrics> {
   const today = getUtcDayOfInstant(now)
   const to = addDays(today, -1)
   const counts = await listAudienceCounts(db, getAudienceReportDays(to, WEEK_DAYS))
-  return { to, figures: computeAudienceFigures({ today, to, days: WEEK_DAYS }, createAudiencePrefixSums(counts)) }
+  return { to, figures: computeAudienceMetrics({ today, to, days: WEEK_DAYS }, createAudiencePrefixSums(counts)) }
 }
 
 /** Composes the weekly mail about the audience. Like the page, it has no exact number below five. */
 export function composeAudienceMail(
   frame: ReminderMailCommonFields,
-  { to, figures }: WeeklyAudienceFigures,
+  { to, figures }: WeeklyAudienceMetrics,
 ): OutgoingMail {
   const from = addDays(to, 1 - WEEK_DAYS)
   const days = `${formatLongDay(from)} to ${formatLongDay(to)}`
   const rows = figures.map((figure) => {
-    const [now, change] = [formatAudienceFigure(figure, 'now'), formatAudienceChange(figure)]
-    const before = `before: ${formatAudienceFigure(figure, 'before')}${change ? `, ${change}` : ''}`
+    const [now, change] = [formatAudienceMetric(figure, 'now'), formatAudienceChange(figure)]
+    const before = `before: ${formatAudienceMetric(figure, 'before')}${change ? `, ${change}` : ''}`
     return { label: AUDIENCE_REPORT_NUMBERS[figure.name].label, now, before }
   })
   return composeMail(frame, `Your audience, ${days}`, [

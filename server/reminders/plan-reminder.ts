@@ -22,7 +22,7 @@ import {
   loadPlayerResultsOfWeek,
 } from './due-reminders.queries.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
-import { type WeeklyAudienceFigures, composeAudienceMail } from './audience-mail.ts'
+import { type WeeklyAudienceMetrics, composeAudienceMail } from './audience-mail.ts'
 import {
   composeDigestMail,
   type ReminderMailCommonFields,
@@ -77,7 +77,7 @@ type ReminderContext = {
   question: ReminderMailQuestion | null
   currentStreak: CurrentStreak
   runway: () => Promise<QuestionsRunningOutDigest | null>
-  audience: () => Promise<WeeklyAudienceFigures>
+  audience: () => Promise<WeeklyAudienceMetrics>
   now: number
 }
 
@@ -136,7 +136,7 @@ export async function planReminderMessages(
     /** Returns the data about questions running out, or `null` while there are enough. */
     runway: () => Promise<QuestionsRunningOutDigest | null>
     /** Returns the figures of the audience of the last week. */
-    audience: () => Promise<WeeklyAudienceFigures>
+    audience: () => Promise<WeeklyAudienceMetrics>
     secret: string
     now: number
   },

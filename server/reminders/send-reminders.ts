@@ -5,7 +5,7 @@ import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
 import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
-import { type WeeklyAudienceFigures, loadWeeklyAudienceFigures } from './audience-mail.ts'
+import { type WeeklyAudienceMetrics, loadWeeklyAudienceMetrics } from './audience-mail.ts'
 import { loadReminderMailQuestions, type PlannedReminder, planReminderMessages } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
@@ -66,8 +66,8 @@ async function planReminders(
   const secret = await deps.unsubscribeSecret()
   let digest: Promise<QuestionsRunningOutDigest | null> | undefined
   const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
-  let figures: Promise<WeeklyAudienceFigures> | undefined
-  const audience = () => (figures ??= loadWeeklyAudienceFigures(deps, now))
+  let figures: Promise<WeeklyAudienceMetrics> | undefined
+  const audience = () => (figures ??= loadWeeklyAudienceMetrics(deps, now))
   const plans: PlannedReminder[] = []
   for (const reminder of claimed) {
     const given = { player: playerOf(reminder.playerId), questions, runway, audience, secret, now }

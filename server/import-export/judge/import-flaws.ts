@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_FIELD_NAMES } from '#domain/questions/question-fields.ts'
 import {
-  isStoredAnswerJudgedRight,
+  doesQuestionAcceptItsAnswer,
   findDraftBlockingFlaws,
   findAllQuestionFlaws,
   doesFlawPreventPublishing,
@@ -17,7 +17,7 @@ export function findImportedQuestionFlaws(question: Question, isDraft: boolean) 
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const minor = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
   const blocking = [...findStorageFlaws(question), ...keepsOut.map(({ message }) => message)]
-  if (blocking.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
+  if (blocking.length === 0 && !isDraft && !doesQuestionAcceptItsAnswer(question)) {
     blocking.push('Even its own answer would count as wrong')
   }
   return { blocking, minor: minor.map(({ message }) => message) }

@@ -3,7 +3,7 @@ import type { ParsedQuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import { QUESTION_FILE_FORMATS, MAX_REPORTED_ROWS, IMPORT_ROW_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { JudgedImportRow } from './judged-row.ts'
+import type { CheckedImportRow } from './judged-row.ts'
 
 /** Builds the report about a file. Call `add` with each row, then `report`. */
 export function createImportReportBuilder(
@@ -29,7 +29,7 @@ export function createImportReportBuilder(
   }
   const rows = new Map(IMPORT_ROW_VERDICTS.map((verdict) => [verdict, [] as ImportReportRow[]]))
   return {
-    add: (judged: JudgedImportRow) => {
+    add: (judged: CheckedImportRow) => {
       const { verdict, action, question } = judged
       report.total += 1
       report.counts[verdict] += 1
@@ -53,7 +53,7 @@ export function createImportReportBuilder(
   }
 }
 
-function toReportedRow({ row, line, verdict, text, reason, notes, of, ...rest }: JudgedImportRow): ImportReportRow {
+function toReportedRow({ row, line, verdict, text, reason, notes, of, ...rest }: CheckedImportRow): ImportReportRow {
   const { differences, action, actions, question } = rest
   return {
     row,

@@ -5,7 +5,7 @@ import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../question
 import { findImportedQuestionFlaws } from './import-flaws.ts'
 import { getQuestionFieldDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
-import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from './judged-row.ts'
+import { type CheckedImportRow, type ImportRowCheckJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 import type { KnownQuestionForImport, KnownQuestionsForImport } from './known-questions.ts'
 
@@ -14,7 +14,7 @@ type KnownQuestionRow = {
   target: KnownQuestionForImport
   stored: StoredQuestion | undefined
   foreign: ParsedQuestion
-  initial: JudgedImportRow
+  initial: CheckedImportRow
   asNew: () => Question
   /** Whether the row of the file names the question by id. */
   isNamed: boolean
@@ -26,15 +26,15 @@ type KnownQuestionRow = {
 type JudgingState = {
   known: KnownQuestionsForImport
   claimed: Map<string, number>
-  decide: (judged: JudgedImportRow, asNew: () => Question) => JudgedImportRow
+  decide: (judged: CheckedImportRow, asNew: () => Question) => CheckedImportRow
 }
 
 /**
  * Creates a function that judges an import row about a known question (stored, or from an earlier row) as duplicate,
  * changed or refused. It returns `null` if the question was deleted meanwhile.
  */
-export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
-  return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedImportRow | null => {
+export function createKnownQuestionRowChecker(job: ImportRowCheckJob, { known, claimed, decide }: JudgingState) {
+  return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): CheckedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
@@ -66,7 +66,7 @@ export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, c
 }
 
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
-function findPermissionProblem(job: ImportRowJudgingJob, stored: StoredQuestion, after: Question): string | null {
+function findPermissionProblem(job: ImportRowCheckJob, stored: StoredQuestion, after: Question): string | null {
   const { status } = stored.question
   if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that you can’t change'

@@ -6,8 +6,8 @@ import type { Database } from '#db/tables/tables.ts'
 import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import { listSuggestedQuestionIds } from '../../questions/own-suggestions.queries.ts'
 import type { ImportJob } from '../import-job.ts'
-import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
-import type { PendingImportChanges, JudgedImportRow } from './judged-row.ts'
+import { createImportRowChecker, type ImportRowChecker } from './judge-rows.ts'
+import type { PendingImportChanges, CheckedImportRow } from './judged-row.ts'
 import { generateQuestions } from './known-questions.ts'
 import { createImportMatchFilter } from './stored-question-filter.ts'
 import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from './stored-questions.queries.ts'
@@ -18,11 +18,11 @@ type ImportFileToJudge = {
   rows: CompressedArray<ParsedImportRow>
   format: QuestionFileFormatName
   /** Called with each judged row, in the order of the file. */
-  onJudged: (judged: JudgedImportRow) => void
+  onJudged: (judged: CheckedImportRow) => void
 }
 
 /** Judges all rows of a file. Returns the changes that the import will write. */
-export async function judgeImportFile(
+export async function checkImportFile(
   db: Database,
   job: ImportJob,
   { rows, format, onJudged }: ImportFileToJudge,
@@ -30,7 +30,7 @@ export async function judgeImportFile(
 ): Promise<PendingImportChanges> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
-  const judge = createImportRowJudge({ ...job, suggested }, format, rows)
+  const judge = createImportRowChecker({ ...job, suggested }, format, rows)
   await learnRelevantQuestions(db, judge, rows, reportProgress)
   const changes: PendingImportChanges = { added: judge.added, changed: [], planned: [] }
   const total = rows.length()
@@ -49,7 +49,7 @@ export async function judgeImportFile(
   return changes
 }
 
-function collectChange({ changed, planned }: PendingImportChanges, judged: JudgedImportRow): void {
+function collectChange({ changed, planned }: PendingImportChanges, judged: CheckedImportRow): void {
   const { action, before, question, plannedDay: day } = judged
   if (question && action === 'add' && day) planned.push({ id: question.id, day })
   if (before && question && action === 'change') changed.push({ before, after: question })
@@ -58,7 +58,7 @@ function collectChange({ changed, planned }: PendingImportChanges, judged: Judge
 /** Registers the stored questions that rows of the file must be compared with. */
 async function learnRelevantQuestions(
   db: Database,
-  judge: ImportRowJudge,
+  judge: ImportRowChecker,
   rows: CompressedArray<ParsedImportRow>,
   reportProgress: ProgressListener,
 ): Promise<void> {

@@ -16,10 +16,10 @@ import {
 import { repairImportedQuestionLinks } from './import-links.ts'
 import { toNewQuestion } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
-import { createKnownQuestionRowJudge } from './judge-change.ts'
+import { createKnownQuestionRowChecker } from './judge-change.ts'
 import {
-  type JudgedImportRow,
-  type ImportRowJudgingJob,
+  type CheckedImportRow,
+  type ImportRowCheckJob,
   IMPORT_ROW_WITHOUT_VERDICT,
   type StoredQuestionsById,
 } from './judged-row.ts'
@@ -40,27 +40,27 @@ const SIMILAR_NOTE = 'It reads much like this one, but its answer and options di
 
 /** A row with its question and lookup keys, or a row that is already refused. */
 type PreparedRow =
-  | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: ImportRowLookupKeys }
-  | { initial: JudgedImportRow; foreign: null; keys: null }
+  | { initial: CheckedImportRow; foreign: ParsedQuestion; keys: ImportRowLookupKeys }
+  | { initial: CheckedImportRow; foreign: null; keys: null }
 
-export type ImportRowJudge = {
+export type ImportRowChecker = {
   /** Registers a question of the site, so that rows are compared with it. See `createImportMatchFilter`. */
   learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
   prepare: (row: ParsedImportRow, rowNumber: number) => PreparedRow
   /** Returns the ids of the stored questions that `judge` needs for a row. */
   storedIdsFor: (row: PreparedRow) => string[]
-  judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedImportRow
+  judge: (row: PreparedRow, stored: StoredQuestionsById) => CheckedImportRow
   /** The new questions that the import will add, among the rows judged so far. */
   added: CompressedArray<NewImportedQuestion>
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
-export function createImportRowJudge(
-  job: ImportRowJudgingJob,
+export function createImportRowChecker(
+  job: ImportRowCheckJob,
   format: QuestionFileFormatName,
   rows: Iterable<ParsedImportRow>,
-): ImportRowJudge {
+): ImportRowChecker {
   const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
@@ -78,7 +78,7 @@ export function createImportRowJudge(
     if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = repairImportedQuestionLinks(row.question)
     const { text, sourceId = '' } = foreign
-    const initial: JudgedImportRow = {
+    const initial: CheckedImportRow = {
       ...blank,
       text,
       notes: [...row.notes, ...notes, ...formatNotesAboutUnimportedParts(listEmbeddedMedia(foreign.moreInfo ?? ''))],
@@ -97,7 +97,7 @@ export function createImportRowJudge(
     return found.flatMap(({ isStored, question }) => (isStored ? question.id : []))
   }
 
-  const judge = (row: PreparedRow, stored: StoredQuestionsById): JudgedImportRow => {
+  const judge = (row: PreparedRow, stored: StoredQuestionsById): CheckedImportRow => {
     const { initial, foreign } = row
     if (!foreign) return initial
     const asNew = () => toNewQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
@@ -148,7 +148,7 @@ export function createImportRowJudge(
   }
 
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
-  const decide = (judged: JudgedImportRow, asNew: () => Question): JudgedImportRow => {
+  const decide = (judged: CheckedImportRow, asNew: () => Question): CheckedImportRow => {
     const question = judged.question ?? asNew()
     // Questions with these verdicts were already checked for flaws, so they are not checked again.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
@@ -168,7 +168,7 @@ export function createImportRowJudge(
     return { ...judged, question: added, before: null, action, actions }
   }
 
-  const planIfFree = (judged: JudgedImportRow, day: Day | null = null): JudgedImportRow => {
+  const planIfFree = (judged: CheckedImportRow, day: Day | null = null): CheckedImportRow => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
     const today = getUtcDayOfInstant(job.at)
@@ -181,7 +181,7 @@ export function createImportRowJudge(
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = createKnownQuestionRowJudge(job, { known, claimed, decide })
+  const judgeChange = createKnownQuestionRowChecker(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 

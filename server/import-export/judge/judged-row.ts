@@ -8,7 +8,7 @@ import type { NewImportedQuestion, KnownQuestionForImport } from './known-questi
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
-export type JudgedImportRow = {
+export type CheckedImportRow = {
   row: number
   line: number
   text: string
@@ -40,10 +40,10 @@ export const IMPORT_ROW_WITHOUT_VERDICT = {
   before: null,
   sourceId: '',
   plannedDay: null,
-} satisfies Partial<JudgedImportRow>
+} satisfies Partial<CheckedImportRow>
 
 /** The parts of an import job that judging needs. `suggested` has the ids of questions that the importing author once suggested. */
-export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
+export type ImportRowCheckJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
   suggested: ReadonlySet<string>
 }
 

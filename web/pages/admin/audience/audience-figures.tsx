@@ -1,10 +1,10 @@
 import { AUDIENCE_REPORT_NUMBERS } from '#domain/audience/figures.ts'
-import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/format-figure.ts'
+import { formatAudienceChange, formatAudienceMetric } from '#domain/audience/format-figure.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 
 /** A table of the main audience figures of a period, compared with the period of equal length before it. */
-export function AudienceFigures({ report: { days, figures } }: { report: AudienceReport }) {
+export function AudienceMetrics({ report: { days, figures } }: { report: AudienceReport }) {
   const columns = { now: `Last ${days} days`, before: `${days} days before` }
   return (
     <ResponsiveTable columns={['Figure', columns.now, columns.before]} room="narrow">
@@ -12,9 +12,9 @@ export function AudienceFigures({ report: { days, figures } }: { report: Audienc
         <tr key={figure.name}>
           <th scope="row">{AUDIENCE_REPORT_NUMBERS[figure.name].label}</th>
           <td data-label={columns.now}>
-            {formatAudienceFigure(figure, 'now')} <small>{formatAudienceChange(figure)}</small>
+            {formatAudienceMetric(figure, 'now')} <small>{formatAudienceChange(figure)}</small>
           </td>
-          <td data-label={columns.before}>{formatAudienceFigure(figure, 'before')}</td>
+          <td data-label={columns.before}>{formatAudienceMetric(figure, 'before')}</td>
         </tr>
       ))}
     </ResponsiveTable>

@@ -1,6 +1,6 @@
 import type { AudienceReport } from '#domain/audience/report.ts'
 import { AudienceCharts } from './audience-charts.tsx'
-import { AudienceFigures } from './audience-figures.tsx'
+import { AudienceMetrics } from './audience-figures.tsx'
 
 /** The audience report, whose charts the server draws. */
 export function AudienceReportView({ report }: { report: AudienceReport }) {
@@ -9,7 +9,7 @@ export function AudienceReportView({ report }: { report: AudienceReport }) {
   }
   return (
     <>
-      <AudienceFigures report={report} />
+      <AudienceMetrics report={report} />
       <AudienceCharts report={report} />
     </>
   )
