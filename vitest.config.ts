@@ -12,8 +12,9 @@ const exclude = process.env['QUICK_TESTS'] ? SLOW_TEST_FILES : []
 
 export default defineConfig({
   test: {
-    // One worker more than the cores of a small machine, because tests often wait for processes or databases.
-    maxWorkers: 3,
+    // More workers than the cores of a small machine, because many tests wait for other processes and databases: with
+    // five, two cores are busy nearly all the time.
+    maxWorkers: 5,
     isolate: false,
     // A larger young generation of the heap, because each test creates and drops a whole server, and a larger old
     // generation, so that it is collected less often.
