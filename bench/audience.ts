@@ -16,7 +16,7 @@ import { addAudienceHistory } from '#test/audience-counts.ts'
 import { addPlayers } from '#test/players.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
-import { withRunningProductServer, withTemporaryFolder } from './servers.ts'
+import { withBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -58,7 +58,7 @@ export async function measureAudienceCounting(): Promise<BenchmarkMeasurement[]>
 
 /** Measures today's page alone and while first views are counted, in alternation. */
 function measurePageWhileCounting(): Promise<{ page: number; view: number }> {
-  return withRunningProductServer(async ({ url }) => {
+  return withBenchmarkServer(async ({ url }) => {
     const countView = {
       url: `${url}/api/CountEvent`,
       method: 'POST' as const,

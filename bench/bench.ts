@@ -16,14 +16,14 @@ import { type BenchmarkMeasurement, formatBenchmarkSection, replaceMarkdownSecti
 import { measurePageSpeedUnderAttack } from './siege.ts'
 import { measureRelativeRequestRate } from './speed.ts'
 import { measureServerStart } from './start.ts'
-import { measureFirstVisits } from './visits.ts'
+import { measureFirstVisitPageLoads } from './visits.ts'
 
 const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
 const BENCHMARKS: Record<string, () => Promise<BenchmarkMeasurement[]>> = {
   speed: measureRelativeRequestRate,
   start: measureServerStart,
-  visits: measureFirstVisits,
+  visits: measureFirstVisitPageLoads,
   answers: measureAnswerSavingRate,
   audience: measureAudienceCounting,
   import: measureQuestionImports,

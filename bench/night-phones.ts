@@ -36,7 +36,7 @@ export function sendSimulatedDeviceRequest(
 }
 
 /** A simulated phone of a player, big screen or remote of a host, with an open event stream. */
-export type SimulatedDevice = {
+export type SimulatedQuizNightDevice = {
   code: string
   cookie: string
   audience: QuizNightDeviceKind
@@ -60,7 +60,11 @@ export async function sendRequestUntilAccepted(
   }
 }
 
-export function createSimulatedDevice(code: string, audience: QuizNightDeviceKind, cookie: string): SimulatedDevice {
+export function createSimulatedDevice(
+  code: string,
+  audience: QuizNightDeviceKind,
+  cookie: string,
+): SimulatedQuizNightDevice {
   return { code, audience, cookie, question: -1, questionReceivedAt: 0 }
 }
 
@@ -68,14 +72,14 @@ export function createSimulatedDevice(code: string, audience: QuizNightDeviceKin
  * Joins a quiz night as a new player. Waits and retries if too many players have joined from the same network within a
  * minute.
  */
-export async function joinSimulatedPhone(url: string, code: string, name: string): Promise<SimulatedDevice> {
+export async function joinSimulatedPhone(url: string, code: string, name: string): Promise<SimulatedQuizNightDevice> {
   const { status, body, cookie } = await sendRequestUntilAccepted(url, `/api/nights/${code}/join`, { body: { name } })
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
   return createSimulatedDevice(code, 'phone', cookie)
 }
 
 /** Opens the event stream of a simulated device. Resolves with its first event. */
-export function openEventStream(url: string, device: SimulatedDevice): Promise<void> {
+export function openEventStream(url: string, device: SimulatedQuizNightDevice): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, cookie: device.cookie }
     const path = url + getQuizNightStreamPath(device.code, device.audience)

@@ -15,7 +15,7 @@ import {
   createSimulatedDevice,
   joinSimulatedPhone,
   openEventStream,
-  type SimulatedDevice,
+  type SimulatedQuizNightDevice,
 } from './night-phones.ts'
 import { type BenchmarkMeasurement, percentile } from './report.ts'
 import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
@@ -133,7 +133,7 @@ async function playQuizNights(
     const { body } = await sendRequestUntilAccepted(url, '/api/nights', { body: { quiz, settings }, cookie })
     nights.push({ code: (JSON.parse(body) as { code: string }).code, cookie })
   }
-  const phones: SimulatedDevice[] = []
+  const phones: SimulatedQuizNightDevice[] = []
   const names = nights.flatMap(({ code }) => Array.from({ length: seats }, (_, at) => ({ code, name: `Player ${at}` })))
   for (let from = 0; from < names.length; from += JOINING_AT_ONCE) {
     const group = names.slice(from, from + JOINING_AT_ONCE)
@@ -185,7 +185,7 @@ async function playQuizNights(
 
 async function answerWhenHeard(
   url: string,
-  phone: SimulatedDevice,
+  phone: SimulatedQuizNightDevice,
   question: number,
   { answerMs }: QuizNightFigures,
 ): Promise<void> {
@@ -206,7 +206,7 @@ async function answerWhenHeard(
   answerMs.push(ms)
 }
 
-async function waitForQuestion(device: SimulatedDevice, question: number): Promise<void> {
+async function waitForQuestion(device: SimulatedQuizNightDevice, question: number): Promise<void> {
   while (device.question !== question) await pause(20)
 }
 

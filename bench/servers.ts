@@ -25,7 +25,7 @@ export async function withTemporaryFolder<Result>(use: (folder: string) => Promi
 }
 
 /** Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack. */
-export function withRunningProductServer<Result>(
+export function withBenchmarkServer<Result>(
   measure: (product: BenchmarkServer & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const port = 4710

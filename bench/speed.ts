@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
-import { startBareHttpServer, withRunningProductServer } from './servers.ts'
+import { startBareHttpServer, withBenchmarkServer } from './servers.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -12,7 +12,7 @@ const CONNECTIONS = 32
  * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
 export function measureRelativeRequestRate(): Promise<BenchmarkMeasurement[]> {
-  return withRunningProductServer(async ({ url }) => {
+  return withBenchmarkServer(async ({ url }) => {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const addresses = [

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
-import { startBenchmarkServer, withTemporaryFolder, withRunningProductServer } from './servers.ts'
+import { startBenchmarkServer, withTemporaryFolder, withBenchmarkServer } from './servers.ts'
 
 const START_COUNT = 7
 const PORT = 4712
@@ -46,7 +46,7 @@ function measureSecondsToFirstPage(): Promise<number> {
 }
 
 function measureMemoryUnderLoad(): Promise<{ warm: number; after: number }> {
-  return withRunningProductServer(async ({ url, process }) => {
+  return withBenchmarkServer(async ({ url, process }) => {
     const megabytesAfter = async (amount: number) => {
       await autocannon({ url, connections: 32, amount, headers: { 'accept-encoding': 'br' } })
       return getResidentMegabytes(Number(process.pid))

@@ -7,7 +7,7 @@ import { measureFirstPageLoad } from './first-load.ts'
 import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import type { BenchmarkMeasurement } from './report.ts'
-import { type BenchmarkServer, withRunningProductServer } from './servers.ts'
+import { type BenchmarkServer, withBenchmarkServer } from './servers.ts'
 
 /** A page, and the target of its largest paint in seconds. */
 type Visit = { name: string; path: string; paint?: { target: number }; cookie?: string }
@@ -15,8 +15,8 @@ type Visit = { name: string; path: string; paint?: { target: number }; cookie?: 
 const DAYS_ANSWERED = 30
 
 /** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
-export function measureFirstVisits(): Promise<BenchmarkMeasurement[]> {
-  return withRunningProductServer(async (product) => {
+export function measureFirstVisitPageLoads(): Promise<BenchmarkMeasurement[]> {
+  return withBenchmarkServer(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', paint: PERFORMANCE_TARGETS.homePaintSeconds },
       { name: 'a day', path: `/${formatUrlDay(addDays(getUtcDayOfInstant(Date.now()), -1))}` },

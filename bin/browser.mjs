@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { getPinnedNodeEnvironmentVariables, ROOT } from './prepare.mjs'
 
 const HEADLESS_PACKAGE = 'chromium-headless-shell'
 const CHROMIUM_PATHS = [
@@ -123,6 +123,6 @@ function installPackage(name) {
 }
 
 function runQuietly(command, args) {
-  const env = { ...getEnvironmentWithPinnedNode(), DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...getPinnedNodeEnvironmentVariables(), DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
 }

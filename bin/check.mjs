@@ -3,7 +3,7 @@
  * failed checks.
  */
 import { spawn } from 'node:child_process'
-import { buildOutdatedBundles, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { buildOutdatedBundles, installNpmPackages, getPinnedNodeEnvironmentVariables, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
@@ -34,7 +34,7 @@ export async function checkByteBudgets() {
 
 /** Runs a command as a check. Returns `null` if it succeeded, and otherwise the name of the check with the output. */
 async function runCheck(name, [command, ...args]) {
-  const options = { cwd: ROOT, env: getEnvironmentWithPinnedNode(), shell: process.platform === 'win32' }
+  const options = { cwd: ROOT, env: getPinnedNodeEnvironmentVariables(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

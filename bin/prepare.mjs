@@ -63,7 +63,7 @@ const SERVER_BUILD = {
 }
 
 /** Returns an environment in which `node` is the pinned version, once it is installed, and uses the compile cache. */
-export function getEnvironmentWithPinnedNode() {
+export function getPinnedNodeEnvironmentVariables() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return { NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER, ...process.env, PATH: path }
 }
@@ -73,7 +73,7 @@ export function runCommand(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...getEnvironmentWithPinnedNode(), ...environment },
+    env: { ...getPinnedNodeEnvironmentVariables(), ...environment },
     shell: process.platform === 'win32',
   })
   if (error) throw error
@@ -101,11 +101,11 @@ export function buildOutdatedBundles() {
  * Returns whether a site can be served now: this is a release, or pages, server and all packages for serving are
  * ready. Development packages may be missing, as after `npm ci --omit=dev`.
  */
-export function isReadyToServe() {
+export function isSiteReadyToServe() {
   if (existsSync(join(ROOT, RELEASE_MARKER_FILE))) return true
   const glance = hashFileStats()
   if (hasContent(READY_MARKER_FILE, glance)) return true
-  if (!isBuilt(PAGES_BUILD) || !isBuilt(SERVER_BUILD) || !hasServerPackages(ROOT)) return false
+  if (!isBuilt(PAGES_BUILD) || !isBuilt(SERVER_BUILD) || !areServerPackagesInstalled(ROOT)) return false
   writeMarkerFile(READY_MARKER_FILE, glance)
   return true
 }
@@ -125,7 +125,7 @@ function hashFileStats() {
 }
 
 /** Returns whether all packages that the lock file requires for serving are installed in a folder. */
-export function hasServerPackages(folder) {
+export function areServerPackagesInstalled(folder) {
   const installed = join(folder, INSTALLED_LOCK_FILE)
   if (!existsSync(installed)) return false
   const there = readPackages(installed)

@@ -10,7 +10,7 @@ import {
 } from './command-line/command.ts'
 import { CLI_COMMAND_SUMMARIES, loadCliCommand } from './command-line/commands.ts'
 import { switchProcessToUser, createDataDir, getSiteProcessUser } from './command-line/service-user.ts'
-import { readSiteEnvironment } from './command-line/site-environment.ts'
+import { readSiteEnvironmentVariables } from './command-line/site-environment.ts'
 
 const commandNames = Object.keys(CLI_COMMAND_SUMMARIES)
 /** The user id that root's call switched to; `null` if it did not switch. */
@@ -53,7 +53,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 /** Applies the site's settings, and switches to the site's user for commands that touch its data. */
 function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void {
-  const environment = readSiteEnvironment(process.env)
+  const environment = readSiteEnvironmentVariables(process.env)
   const dataDir = environment['DATA_DIR'] ?? ''
   // The settings file may not be readable for the service's user, so it is read only once.
   Object.assign(process.env, environment, { SETTINGS_FILE: '' })

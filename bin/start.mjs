@@ -6,8 +6,8 @@ import {
   buildOutdatedBundles,
   COMPILE_CACHE_FOLDER,
   installNpmPackages,
-  isReadyToServe,
-  getEnvironmentWithPinnedNode,
+  isSiteReadyToServe,
+  getPinnedNodeEnvironmentVariables,
   ROOT,
 } from './prepare.mjs'
 
@@ -16,7 +16,7 @@ const OLDEST_NODE = 24
 /** The server program, which `bin/build-server.ts` builds from `server/main.ts`. */
 const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
-if (!isReadyToServe()) {
+if (!isSiteReadyToServe()) {
   installNpmPackages()
   buildOutdatedBundles()
 }
@@ -29,7 +29,7 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   const server = spawn('node', [...process.execArgv, fileURLToPath(SERVER)], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: getEnvironmentWithPinnedNode(),
+    env: getPinnedNodeEnvironmentVariables(),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code) => process.exit(code ?? 1))

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { findChromium, installBrowsers, getSelectedTestBrowsers } from './browser.mjs'
 import { runStaticChecks, checkByteBudgets } from './check.mjs'
 import { runSmokeTest } from './smoke.mjs'
-import { buildOutdatedBundles, installNpmPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
+import { buildOutdatedBundles, installNpmPackages, getPinnedNodeEnvironmentVariables, ROOT } from './prepare.mjs'
 import { formatTestFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const RESULTS_FOLDER = join(ROOT, 'test-results')
@@ -69,7 +69,7 @@ function runTests(name, [command, ...args], file, read) {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
-      ...getEnvironmentWithPinnedNode(),
+      ...getPinnedNodeEnvironmentVariables(),
       CHROMIUM_PATH: chromium,
       ...(isQuick ? { QUICK_TESTS: 'yes' } : { CHECK_QUERIES: 'yes' }),
     },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createWorld } from '#test/world.ts'
-import { ERROR_PAGES, renderMailsPage, createDevGalleryMails } from './dev-gallery.ts'
+import { ERROR_PAGES, renderMailPreviewPage, createDevGalleryMails } from './dev-gallery.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
@@ -20,7 +20,7 @@ it('the developers’ gallery shows every mail that the server can send', () => 
   expect(made).toContain('composeDigestMail')
   const gallery = read('dev-gallery.ts')
   expect(made.filter((name) => !LAYOUT_FUNCTIONS.has(name) && !gallery.includes(`${name}(`))).toEqual([])
-  const page = renderMailsPage()
+  const page = renderMailPreviewPage()
   for (const { subject } of createDevGalleryMails()) expect(page).toContain(`<h2>${subject}`)
 })
 

@@ -77,7 +77,7 @@ export function createDevGalleryMails(): OutgoingMail[] {
 }
 
 /** Renders a list of all mails: as text, and in a frame where they have HTML. */
-export function renderMailsPage(): string {
+export function renderMailPreviewPage(): string {
   const mails = createDevGalleryMails().map(({ subject, text, html }) => {
     const rich = html ? `<iframe sandbox title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>` : ''
     return `<h2>${escapeMarkup(subject)}</h2><pre>${escapeMarkup(text)}</pre>${rich}`

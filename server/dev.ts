@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { getUndecodedUrlPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
 import type { BuiltPageFiles, ServerRenderModule, ServerRenderRequest } from '#contract/base/renderer.ts'
-import { ERROR_PAGES, renderDevErrorPageIndex, renderMailsPage } from './dev-gallery.ts'
+import { ERROR_PAGES, renderDevErrorPageIndex, renderMailPreviewPage } from './dev-gallery.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { ROOT } from './start-process.ts'
 import { startServer } from './start.ts'
@@ -30,7 +30,7 @@ const render = async (request: Omit<ServerRenderRequest, 'filesOf' | 'buildDate'
 
 /** Renders a page of the gallery: the parts, the mails, the error pages or one error page. */
 async function renderGalleryPage(path: string): Promise<string> {
-  if (path === '/dev/parts/mails') return renderMailsPage()
+  if (path === '/dev/parts/mails') return renderMailPreviewPage()
   if (path === '/dev/parts/errors') return renderDevErrorPageIndex()
   const errorPage = ERROR_PAGES[path.replace('/dev/parts/errors/', '')]
   return errorPage ? errorPage(render) : vite.transformIndexHtml(path, GALLERY_HTML)

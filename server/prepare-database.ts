@@ -1,7 +1,7 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
-import { recomputeStatsWithoutFreezes } from './answers/recompute-stats-without-freezes.ts'
+import { recomputeStatsMissingFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
 import { saveSiteRunningTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
@@ -28,7 +28,7 @@ export async function migrateAndSeedDatabase(
     await checkClock(db, now(), { builtAt, checked: clockChecked })
     await saveSiteRunningTime(db, now(), { checked: clockChecked !== null })
     await fillMissingSearchTexts(db)
-    await recomputeStatsWithoutFreezes(db)
+    await recomputeStatsMissingFreezes(db)
     await getOrCreateVapidKeys(db)
     const content = await loadSiteContentStore(db)
     if (starter === 'load') {

@@ -6,25 +6,25 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { createFirstAdminLink } from './accounts/players/first-admin.ts'
 import { createApp } from './app.ts'
 import { listenOnAllAddresses } from './http/listen.ts'
-import { restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
+import { restartProcess, callWhenMaintenanceBegins } from './maintenance/maintenance.ts'
 import { removeAbandonedFiles } from './media/media-remains.ts'
 import { type AppDependencies, createAppDependencies, type CreateAppDepsOptions } from './create-app-deps.ts'
 import { migrateAndSeedDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
 import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
-import { openLogDestination } from './process/log.ts'
+import { openNonBlockingLogDestination } from './process/log.ts'
 import { createProcessMetrics } from './process/metrics.ts'
 import { connectToSiblingProcesses } from './process/sibling-processes.ts'
 import {
   shouldPrintSiteIsOpen,
   getProcessRole,
   notifySupervisorReady,
-  runWhenFirstProcessServes,
+  runWhenServingStarts,
 } from './process/processes.ts'
 import { publishMetrics } from './process/serve-metrics.ts'
 import { notifySystemdReady } from './process/service-manager.ts'
-import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
+import { toggleLogLevelOnSignal, createSiteLogger } from './process/site-log.ts'
 import { createSiteStartRetrier } from './process/start-retrier.ts'
 import { type ServerSettings } from './settings/settings.ts'
 import { loadSiteContentStore } from './site/content.ts'
@@ -49,7 +49,7 @@ export type PageServingConfig = Pick<CreateAppDepsOptions, 'pages' | 'buildDate'
 /** Opens the site, serves or runs jobs until a stop signal, and then ends the process. */
 export async function startProcess(settings: ServerSettings, pages: PageServingConfig): Promise<void> {
   const errors = openErrorLog()
-  const log = openSiteLog(settings.logLevel, errors.collectFrom(openLogDestination(2)))
+  const log = createSiteLogger(settings.logLevel, errors.collectFrom(openNonBlockingLogDestination(2)))
   toggleLogLevelOnSignal(log)
   const role = getProcessRole()
   const wait = createSiteStartRetrier({ ...settings, headers: pages.headers }, log)
@@ -103,7 +103,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   })
   // A process watches for maintenance only if it is the only one. Otherwise the supervisor does this.
   if (role === 'alone') {
-    watchForMaintenance(settings, () => {
+    callWhenMaintenanceBegins(settings, () => {
       stopping ??= stop(0, restartProcess)
     })
   }
@@ -113,7 +113,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
     if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
   }
   if (role === 'alone') await wait.end()
-  else if (role === 'jobs') runWhenFirstProcessServes(() => void wait.end())
+  else if (role === 'jobs') runWhenServingStarts(() => void wait.end())
   if (app) {
     await listenOnAllAddresses(app, { ...settings, shared: role === 'serving' })
     await recordProcessStart(deps, name).catch(deps.health.report)

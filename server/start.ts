@@ -2,15 +2,15 @@ import { Registry } from 'prom-client'
 import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { findFreePort } from './http/listen.ts'
-import { serveMaintenancePage, restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
+import { serveMaintenancePage, restartProcess, callWhenMaintenanceBegins } from './maintenance/maintenance.ts'
 import { aggregateMetrics } from './process/aggregate-metrics.ts'
-import { openLogDestination } from './process/log.ts'
+import { openNonBlockingLogDestination } from './process/log.ts'
 import { createRestartMetrics } from './process/metrics.ts'
 import { forwardCountsToSiblingProcesses } from './process/sibling-processes.ts'
 import { getProcessRole } from './process/processes.ts'
 import { startMetricsServer } from './process/serve-metrics.ts'
 import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
-import { openSiteLog } from './process/site-log.ts'
+import { createSiteLogger } from './process/site-log.ts'
 import { runSupervisor } from './process/supervisor.ts'
 import { readServerSettings, type ServerSettings } from './settings/settings.ts'
 import { BUILD_OUTPUT_FOLDER, type PageServingConfig, startProcess } from './start-process.ts'
@@ -62,12 +62,12 @@ async function superviseProcesses(settings: ServerSettings): Promise<void> {
   const figures = aggregateMetrics(own)
   forwardCountsToSiblingProcesses()
   if (metrics.address) await startMetricsServer(metrics.address, figures)
-  const log = openSiteLog(logLevel, openLogDestination(2))
+  const log = createSiteLogger(logLevel, openNonBlockingLogDestination(2))
   const onReady = () => notifySystemdReady(`Open at ${siteUrl}`)
   let isInMaintenance = false
   const onEnd = (status: number) => (isInMaintenance ? restartProcess() : process.exit(status))
   runSupervisor({ processes, port, log, onRestart, onReady, onEnd })
-  watchForMaintenance(settings, () => {
+  callWhenMaintenanceBegins(settings, () => {
     isInMaintenance = true
     process.kill(process.pid, 'SIGINT')
   })

@@ -1,4 +1,4 @@
-import { addAudienceCounts } from '#server/audience/audience.queries.ts'
+import { incrementAudienceCounts } from '#server/audience/audience.queries.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { AUDIENCE_MEASURES, type AudienceCount } from '#domain/audience/measures.ts'
 import { addDays, type Day, getWeekday } from '#domain/time/day.ts'
@@ -47,5 +47,5 @@ export async function addAudienceHistory(
   size: { days: number; plays: number },
 ): Promise<void> {
   const counts = createAudienceCounts(today, size)
-  for (let at = 0; at < counts.length; at += 5000) await addAudienceCounts(db, counts.slice(at, at + 5000), 0)
+  for (let at = 0; at < counts.length; at += 5000) await incrementAudienceCounts(db, counts.slice(at, at + 5000), 0)
 }

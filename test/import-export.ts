@@ -1,8 +1,8 @@
 import type { ParsedQuestion, ParsedImportRow } from '#content/formats/foreign-question.ts'
-import type { TableFormatReader, TextFormatReader, QuestionFormatWriter } from '#content/formats/format.ts'
+import type { TableFormatReader, TextFileFormatReader, QuestionFileFormatWriter } from '#content/formats/format.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-type Reader = TextFormatReader | TableFormatReader
+type Reader = TextFileFormatReader | TableFormatReader
 
 /** Returns all rows of a text. */
 export function readRows(format: Reader, text: string, fileName = 'some-file'): ParsedImportRow[] {
@@ -22,7 +22,7 @@ export function readRejectedRows(format: Reader, text: string): [number, string]
 }
 
 /** Returns a whole exported file as text. */
-export function exportText(format: QuestionFormatWriter, questions: readonly Question[]): string {
+export function exportText(format: QuestionFileFormatWriter, questions: readonly Question[]): string {
   const parts = questions.map((question, at) => format.write(question, questions[at - 1] ?? null))
   return [format.head, ...parts, format.tail].join('')
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { computeInsights } from '#server/insights/compute-insights.ts'
+import { computeAllQuestionInsights } from '#server/insights/compute-insights.ts'
 import { claimJob } from '#server/jobs/job-runs.queries.ts'
 import type { BackupSource } from '#db/backup/backup.ts'
 import { listDatabaseTables } from '#db/engine/catalog.ts'
@@ -166,7 +166,7 @@ export async function createUsedSite(): Promise<SiteStorage & { cookie: string; 
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })
-  await computeInsights(w.deps.db, 1)
+  await computeAllQuestionInsights(w.deps.db, 1)
   const suggested = {
     text: AWKWARD_TEXT,
     kind: 'YesNo',

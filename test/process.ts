@@ -18,7 +18,7 @@ import {
   createSecurityHeaders,
 } from '#server/http/security-headers.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
-import { openSiteLog } from '#server/process/site-log.ts'
+import { createSiteLogger } from '#server/process/site-log.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
 import { createQuestion, createQuiz } from './fixtures.ts'
 
@@ -72,7 +72,7 @@ export async function startTestProcess(
   },
 ): Promise<TestProcess> {
   const logged: string[] = []
-  const log = openSiteLog('info', { write: (line) => void logged.push(line) })
+  const log = createSiteLogger('info', { write: (line) => void logged.push(line) })
   const metrics = createProcessMetrics(log)
   const db = await openDatabase(place, { watch: metrics.database })
   await migrateDatabase(db)

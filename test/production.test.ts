@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LAYER_IMPORT_RULES } from '../architecture.ts'
 import { listServerPackages } from '../bin/server-packages.ts'
-import { hasServerPackages, ROOT } from '../bin/prepare.mjs'
+import { areServerPackagesInstalled, ROOT } from '../bin/prepare.mjs'
 import { siteMap } from '../web/site-map.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { createTemporaryFolder } from './temporary-folder.ts'
@@ -19,13 +19,13 @@ it('a checkout without the development packages can be served', async () => {
     'node_modules/node': { version: '24.0.0', optional: true },
   })
   const installed = (packages: object) => lock('node_modules/.package-lock.json', packages)
-  expect(hasServerPackages(folder)).toBe(false)
+  expect(areServerPackagesInstalled(folder)).toBe(false)
   await installed({ 'node_modules/fastify': { version: '5.0.0' } })
-  expect(hasServerPackages(folder)).toBe(true)
+  expect(areServerPackagesInstalled(folder)).toBe(true)
   await installed({ 'node_modules/fastify': { version: '4.9.0' } })
-  expect(hasServerPackages(folder)).toBe(false)
+  expect(areServerPackagesInstalled(folder)).toBe(false)
   await installed({ 'node_modules/vite': { version: '8.0.0' } })
-  expect(hasServerPackages(folder)).toBe(false)
+  expect(areServerPackagesInstalled(folder)).toBe(false)
   await rm(folder, { recursive: true })
 })
 

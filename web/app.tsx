@@ -6,7 +6,7 @@ import { type CurrentPageContextValue, CurrentPageContext, type PageModule } fro
 import { replayPreHydrationInteraction } from './page/early-interaction.ts'
 import { ServerRenderedHtml } from './page/server-rendered-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
-import { DayDrawingSourceContext, type DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import { DayDrawingUrlSourceContext, type DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document contains, so that the browser can hydrate the page. */
@@ -35,13 +35,13 @@ export function App(props: { page: PageModule<unknown>; state: HydratablePageSta
   return (
     <CurrentPageContext value={state.current}>
       <ContentLanguageContext value={getContentLanguage(state.current.site)}>
-        <DayDrawingSourceContext value={drawings}>
+        <DayDrawingUrlSourceContext value={drawings}>
           <PageLayout>
             <ErrorBoundary instead={<ServerRenderedHtml of="main > *" announces />}>
               <Component data={state.data} params={state.params} />
             </ErrorBoundary>
           </PageLayout>
-        </DayDrawingSourceContext>
+        </DayDrawingUrlSourceContext>
       </ContentLanguageContext>
     </CurrentPageContext>
   )

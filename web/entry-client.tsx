@@ -5,13 +5,13 @@ import './base.css'
 import { scheduleViewCount } from './player/visits/count-view-later.ts'
 import { showLateHeadingFont } from './frame/show-late-heading-font.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
-import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
+import { deferServiceWorkerRegistration } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
 import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/server-rendered-html.tsx'
 import { restoreSiteDefaults } from './page/site-defaults.ts'
 import type { DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
-const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).startAppBadge()
+const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).showAppBadgeUntilPlayed()
 
 /** Hydrates the server-rendered page. */
 async function start(): Promise<void> {
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   }
   void showLateHeadingFont().catch(() => {})
   watchForNewVersion()
-  registerServiceWorkerLater()
+  deferServiceWorkerRegistration()
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
   scheduleViewCount()
   try {

@@ -9,7 +9,7 @@ import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { serializeForScriptTag } from './page/serialize-for-script.ts'
 import { omitDefaultSiteInfo } from './page/site-defaults.ts'
-import { createDayDrawingCollector } from './page/drawing-collector.ts'
+import { createDayDrawingUrlCollector } from './page/drawing-collector.ts'
 import { type PageDataLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
 
 export { charts } from './charts.tsx'
@@ -84,7 +84,7 @@ function renderDocument(
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
-  const drawings = createDayDrawingCollector()
+  const drawings = createDayDrawingUrlCollector()
   const state: HydratablePageState = {
     module: files.page,
     current: { path, access: entry?.access ?? 'anyone', site },

@@ -16,7 +16,7 @@ import type { AdminTab } from './admin-tabs.ts'
 export type SiteContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 
 /** The URL paths of the site's pages, pictures and downloads, in their canonical spelling. */
-export const paths = {
+export const sitePaths = {
   home: () => '/',
   day: (day: Day) => `/${formatUrlDay(day)}`,
   /** The archive of a month, by default the current one. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { paths } from './paths.ts'
+import { sitePaths } from './paths.ts'
 import { siteMap } from './site-map.ts'
 
 /** Functions of `paths` whose paths are not pages. */
@@ -38,7 +38,7 @@ describe('the site map', () => {
 
   it('the site map has a page for every path in `paths`', () => {
     const thing = { id: 'a-b', slug: 'a-b', path: 'Art' }
-    const made = Object.entries(paths).filter(([name]) => !NO_PAGES.has(name))
+    const made = Object.entries(sitePaths).filter(([name]) => !NO_PAGES.has(name))
     for (const [name, make] of made) {
       const argument = ARGUMENTS[name] ?? thing
       const address = (make as (of: unknown) => string)(argument).split(/[?#]/, 1)[0] ?? ''

@@ -68,7 +68,7 @@ export type SessionStorageKey =
   | 'night-answer'
 
 export const browserStorage = createStorage<BrowserStorageKey>(() => localStorage)
-export const tabStorage = createStorage<SessionStorageKey>(() => sessionStorage)
+export const tabSessionStorage = createStorage<SessionStorageKey>(() => sessionStorage)
 
 const storageListeners = new Set<(key: string | null) => void>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BROWSER_BUILD_TARGETS } from './supported.ts'
-import { rewriteBrowserTypeDeclarations } from './supported-types.ts'
+import { markUnsupportedBrowserTypesOptional } from './supported-types.ts'
 import { findUnsupportedScriptFeatures } from './unsupported-scripts.ts'
 import { findUnsupportedStyleFeatures } from './unsupported-styles.ts'
 
@@ -14,7 +14,7 @@ describe('the rewritten types of browser features', () => {
 interface ObjectConstructor { groupBy(): void; keys(): string[] }
 declare var URL: { parse(url: string): URL; new(url: string): URL }
 declare namespace Intl { const Segmenter: { new(): Segmenter }; interface Segmenter { segment(): void } }`
-    expect(rewriteBrowserTypeDeclarations('lib.d.ts', source)).toBe(
+    expect(markUnsupportedBrowserTypesOptional('lib.d.ts', source)).toBe(
       `interface Element { checkVisibility?(): boolean; closest(): Element; readonly ariaLabel?: string }
 interface ObjectConstructor { groupBy?(): void; keys(): string[] }
 declare var URL: { parse?(url: string): URL; new(url: string): URL }
@@ -27,7 +27,7 @@ declare namespace Intl { const Segmenter: ({ new(): Segmenter }) | undefined; in
 interface PopoverLike { showPopover(): void }
 interface ReadonlySet<T> { union(): void; has(): boolean }
 interface IteratorObject<T> { map(): void }`
-    const rewritten = rewriteBrowserTypeDeclarations('lib.d.ts', source)
+    const rewritten = markUnsupportedBrowserTypesOptional('lib.d.ts', source)
     for (const name of ['showPopover', 'union', 'map']) expect(rewritten).toContain(`${name}?(`)
     expect(rewritten).toContain(' has()')
   })

@@ -37,7 +37,7 @@ export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
   const folder = findTypeScriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
   return new Map(
-    names.map((name) => [name, rewriteBrowserTypeDeclarations(name, readFileSync(join(folder, name), 'utf8'))]),
+    names.map((name) => [name, markUnsupportedBrowserTypesOptional(name, readFileSync(join(folder, name), 'utf8'))]),
   )
 }
 
@@ -45,7 +45,7 @@ export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
  * Rewrites one of TypeScript's declaration files: makes features that a supported browser lacks optional, and removes
  * references to other declaration files.
  */
-export function rewriteBrowserTypeDeclarations(name: string, source: string): string {
+export function markUnsupportedBrowserTypesOptional(name: string, source: string): string {
   const { program, errors } = parseSync(name, source)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
   const body = program.body as unknown as Node[]

@@ -12,7 +12,7 @@ const SERVICE_DATA_DIR = '/var/lib/something-new'
  * names. A `DATA_DIR` in the environment is relative to the current folder, and one in the file is relative to the
  * installation, where the site starts.
  */
-export function readSiteEnvironment(environment: Environment): Environment {
+export function readSiteEnvironmentVariables(environment: Environment): Environment {
   const file = environment['SETTINGS_FILE'] ?? ''
   const merged = { ...(file === '' ? {} : readSettingsFile(file)), ...environment }
   const environmentDataDir = environment['DATA_DIR']

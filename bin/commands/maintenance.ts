@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
-import { startMaintenance, stopMaintenance, readMaintenance } from '#server/maintenance/maintenance-file.ts'
+import { startMaintenanceMode, stopMaintenance, readMaintenanceState } from '#server/maintenance/maintenance-file.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -30,16 +30,16 @@ MAINTENANCE=ignore PORT=3001 ./start`,
     if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Check DATA_DIR.`)
     if (action === 'status') return printState(settings)
     if (action === 'off') {
-      if (!readMaintenance(dataDir)) return printState(settings)
+      if (!readMaintenanceState(dataDir)) return printState(settings)
       return waitUntilFollowed(settings, 'ready', () => stopMaintenance(dataDir))
     }
     const maintenance = {
       since: Date.now(),
       until: values.until === undefined ? null : parseTime(values.until),
       message: values.message ?? null,
-      siteName: readMaintenance(dataDir)?.siteName ?? (await getSiteName(settings)),
+      siteName: readMaintenanceState(dataDir)?.siteName ?? (await getSiteName(settings)),
     }
-    return waitUntilFollowed(settings, 'maintenance', () => startMaintenance(dataDir, maintenance))
+    return waitUntilFollowed(settings, 'maintenance', () => startMaintenanceMode(dataDir, maintenance))
   },
 })
 
@@ -74,7 +74,7 @@ async function waitUntilFollowed(
 }
 
 function printState({ dataDir }: ServerSettings): number {
-  const maintenance = readMaintenance(dataDir)
+  const maintenance = readMaintenanceState(dataDir)
   console.log(
     maintenance
       ? `The site has been in maintenance since ${new Date(maintenance.since).toISOString()}.`

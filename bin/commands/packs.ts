@@ -5,7 +5,7 @@ import { formatPackUpdatePlanCounts, formatPackUpdatePlan } from '#server/starte
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
 import {
-  selectPackUpdatesInScope,
+  filterPackUpdatesByScope,
   previewPackUpdate,
   PACK_UPDATE_SCOPES,
   updateSiteFromStarterPack,
@@ -37,7 +37,7 @@ export const command = defineCliCommand({
       const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {
         const plan = await previewPackUpdate(db, pack)
-        const lines = formatPackUpdatePlan(action === 'diff' ? plan : selectPackUpdatesInScope(plan, only))
+        const lines = formatPackUpdatePlan(action === 'diff' ? plan : filterPackUpdatesByScope(plan, only))
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }

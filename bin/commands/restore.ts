@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { formatRestoreReport } from '#db/backup/inventory-report.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { renameDatabase } from '#db/engine/rename-database.ts'
-import { withBackupFile } from '#server/backups/list-backups.ts'
+import { withLocalBackupFile } from '#server/backups/list-backups.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 
@@ -41,6 +41,6 @@ function refuseMissingFolder({ dataDir }: ServerSettings): void {
 
 async function restoreFromFile(settings: ServerSettings, name: string): Promise<void> {
   const { database, media } = settings
-  const restored = await withBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
+  const restored = await withLocalBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
   console.log(formatRestoreReport(restored, media, performance.now() / 1000))
 }

@@ -1,7 +1,7 @@
 import { type Day, getWeekday, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getQuestionSchedulingKey, type UnusedQuestionGroup } from '#domain/authoring/running-order.ts'
+import { getQuestionSchedulingKey, type UnusedQuestionGroupSize } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
 import { forecastDailyQuestions } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
@@ -15,7 +15,7 @@ export type ScheduleForecastDay = { day: Day; how: string; question: Question }
 export function forecastPackDays(questions: readonly Question[], from: Day): ScheduleForecastDay[] {
   const dated: YearlyDateQuestion[] = []
   const bySort = new Map<string, Question[]>()
-  const buckets = new Map<string, UnusedQuestionGroup>()
+  const buckets = new Map<string, UnusedQuestionGroupSize>()
   for (const [addedAt, question] of questions.entries()) {
     const { id, kind, difficulty, format, categories } = question
     const sort = { category: categories[0], kind, difficulty, format, hasMedia: question.mediaUrl !== '' }

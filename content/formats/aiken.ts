@@ -5,7 +5,7 @@ import {
   listAnswerOptionsAlphabetically,
   type ParsedImportRow,
 } from './foreign-question.ts'
-import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
 import { textToHtml } from './html-text.ts'
 import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
@@ -18,7 +18,7 @@ const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** The Aiken format: a question, options labelled `A.` or `A)`, and a line `ANSWER: B`. */
-export const aikenFormat: TextFormatReader & QuestionFormatWriter = {
+export const aikenFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
   carries: (question) => hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),

@@ -14,7 +14,7 @@ const CATEGORY_PATTERNS: [RegExp, CategoryName][] = [
 ]
 
 /** Returns the category with this name, or the closest one. The default is General Knowledge. */
-export function suggestCategory(name: string): CategoryName {
+export function findClosestCategoryByName(name: string): CategoryName {
   const own = findCategoryByName(name)
   if (own) return own
   // The last part of a name such as "Science: Computers" is the most specific, so it is tried first.

@@ -1,6 +1,6 @@
 import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type ImportTableRow } from './csv-records.ts'
-import type { TableFormatReader, QuestionFormatWriter } from './format.ts'
+import type { TableFormatReader, QuestionFileFormatWriter } from './format.ts'
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { hasQuestionAndAnswerColumns, detectImportColumnRoles } from './table-columns.ts'
@@ -13,7 +13,7 @@ const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, '
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
 /** The CSV format. Lists in cells are separated by `;`. */
-export const csvFormat: TableFormatReader & QuestionFormatWriter = {
+export const csvFormat: TableFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => detectDelimiter(text).isHeaded,
   mayBe: (text) => detectDelimiter(text).isTable,
   readTable: readCsv,

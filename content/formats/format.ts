@@ -4,14 +4,14 @@ import type { ExportedQuestion, ParsedImportRow } from './foreign-question.ts'
 import type { QuestionTableReadResult } from './table.ts'
 import type { ZipArchive } from './zip.ts'
 
-export type TextFormatReader = {
+export type TextFileFormatReader = {
   looksRight: (text: string) => boolean
   /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
   read: (text: string, fileName: string) => Iterable<ParsedImportRow>
 }
 
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
-export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
+export type TableFormatReader = Pick<TextFileFormatReader, 'looksRight'> & {
   readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReadResult
   /** Whether the reader accepts a text that no format recognises. */
   mayBe: (text: string) => boolean
@@ -22,7 +22,7 @@ export type ZipFormatReader = { isPacked: (zip: ZipArchive) => boolean } & (
   | { readZipTable: (zip: ZipArchive, choices?: ImportTableChoices) => QuestionTableReadResult }
 )
 
-export type QuestionFormatWriter = {
+export type QuestionFileFormatWriter = {
   /** Whether the format can express a question. */
   carries: (question: Question) => boolean
   head: string

@@ -1,7 +1,7 @@
 import type { ExportFormatName, QuestionFileFormatName } from '#domain/authoring/import-export.ts'
-import type { TableFormatReader, TextFormatReader, QuestionFormatWriter, ZipFormatReader } from './format.ts'
+import type { TableFormatReader, TextFileFormatReader, QuestionFileFormatWriter, ZipFormatReader } from './format.ts'
 
-type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
+type Readers = { text?: TextFileFormatReader | TableFormatReader; zip?: ZipFormatReader }
 
 /** The readers of each file format. They are loaded on demand, since most processes never use them. */
 const READERS: Record<QuestionFileFormatName, () => Promise<Readers>> = {
@@ -21,7 +21,7 @@ const READERS: Record<QuestionFileFormatName, () => Promise<Readers>> = {
   cards: async () => ({ text: (await import('./cards.ts')).ankiCardsFormat }),
 }
 
-const WRITERS: Record<ExportFormatName, () => Promise<QuestionFormatWriter>> = {
+const WRITERS: Record<ExportFormatName, () => Promise<QuestionFileFormatWriter>> = {
   pack: async () => (await import('./pack.ts')).contentPackFormat,
   csv: async () => (await import('./csv.ts')).csvFormat,
   opentdb: async () => (await import('./opentdb.ts')).opentdbFormat,
@@ -38,11 +38,11 @@ export function loadFormatReaders(format: QuestionFileFormatName): Promise<Reade
 
 export async function loadTextFormatReader(
   format: QuestionFileFormatName,
-): Promise<TextFormatReader | TableFormatReader | undefined> {
+): Promise<TextFileFormatReader | TableFormatReader | undefined> {
   return (await loadFormatReaders(format)).text
 }
 
-export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionFormatWriter> {
+export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionFileFormatWriter> {
   return WRITERS[format]()
 }
 

@@ -2,7 +2,7 @@ import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
 import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeUnimportedQuestionTitle } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
-export function listUnimportedGiftParts(question: AnswerableGiftQuestion): string[] {
+export function listUnimportedGiftFormatParts(question: AnswerableGiftQuestion): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []

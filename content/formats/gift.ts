@@ -1,8 +1,8 @@
 import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { iterateNumberedLines, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
-import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
-import { listUnimportedGiftParts } from './gift-losses.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
+import { listUnimportedGiftFormatParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
 import { formatQuestionAsGift } from './gift-writing.ts'
@@ -10,7 +10,7 @@ import { addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 /** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
-export const giftFormat: TextFormatReader & QuestionFormatWriter = {
+export const giftFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
@@ -78,7 +78,7 @@ function parseRow(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return addNotesToImportRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftParts(question)])
+  return addNotesToImportRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftFormatParts(question)])
 }
 
 function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedImportRow {

@@ -13,7 +13,7 @@ type ParsedOption = { text: string; id: string; isRight: boolean | null; extras:
  * Converts a JSON question to table cells by column name. `isCertain` is true if the answer is
  * certainly one of the options. `losses` lists properties that have no column.
  */
-export function jsonQuestionToTableCells(item: object): {
+export function convertJsonQuestionToCells(item: object): {
   cells: Map<string, string>
   isCertain: boolean
   losses: string[]

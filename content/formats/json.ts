@@ -2,7 +2,7 @@ import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import type { TableFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
-import { jsonQuestionToTableCells } from './json-cells.ts'
+import { convertJsonQuestionToCells } from './json-cells.ts'
 import { type JsonQuestionObject, findJsonQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
@@ -35,7 +35,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
   for (const one of found) {
     const item = parseQuestionObject(text, one)?.item
     if (!item) continue
-    const { cells, isCertain: isCertainHere } = jsonQuestionToTableCells(item)
+    const { cells, isCertain: isCertainHere } = convertJsonQuestionToCells(item)
     for (const name of cells.keys()) names.add(name)
     isCertain &&= isCertainHere
   }
@@ -50,7 +50,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
         const { line, from, to } = one
         const read = parseQuestionObject(text, one)
         if (read) {
-          const { cells, losses } = jsonQuestionToTableCells(read.item)
+          const { cells, losses } = convertJsonQuestionToCells(read.item)
           const notes = [...read.notes, ...formatNotesAboutUnimportedParts(losses)]
           yield { line, cells: rowCells(cells, one, header), notes }
         } else {

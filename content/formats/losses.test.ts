@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aikenFormat } from './aiken.ts'
 import { ankiCardsFormat } from './cards.ts'
 import { csvFormat } from './csv.ts'
-import type { TableFormatReader, TextFormatReader } from './format.ts'
+import type { TableFormatReader, TextFileFormatReader } from './format.ts'
 import { giftFormat } from './gift.ts'
 import { jsonFormat } from './json.ts'
 import { moodleFormat } from './moodle.ts'
@@ -46,7 +46,7 @@ const opentdbWith = (more: object) =>
     ],
   })
 
-const ROWS: [what: string, format: TextFormatReader | TableFormatReader, text: string, told: string][] = [
+const ROWS: [what: string, format: TextFileFormatReader | TableFormatReader, text: string, told: string][] = [
   ['a picture of an option in JSON', jsonFormat, asked({ ...right, image: 'drum.png' }), 'image "drum.png" of "Drum"'],
   [
     'a sound of an option in JSON',

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { findMarkup, decodeMarkupInImportRow } from './markup.ts'
+import { detectMarkupInImportRows, decodeMarkupInImportRow } from './markup.ts'
 import { csvFormat } from './csv.ts'
 
 const decoded = (text: string) => {
   const rows = [...csvFormat.readTable(text).rows]
-  const codes = findMarkup(rows).map(({ code }) => code)
+  const codes = detectMarkupInImportRows(rows).map(({ code }) => code)
   return rows.map((row) => decodeMarkupInImportRow(row, codes)).map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {
   const text =
     'Question,Answer,Category\nWho wrote &quot;Emma&quot;?,Jane <b>Austen</b>,Science &amp; Nature;Art\nWhat%20is%20it%3F,H<sub>2</sub>O,\n'
-  expect(findMarkup([...csvFormat.readTable(text).rows])).toMatchObject([
+  expect(detectMarkupInImportRows([...csvFormat.readTable(text).rows])).toMatchObject([
     {
       code: 'entities',
       count: 2,

@@ -44,7 +44,7 @@ function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories 
  * Returns the kinds of markup that the texts of an imported file contain: HTML entities, HTML tags and
  * percent-encoding.
  */
-export function findMarkup(rows: Iterable<ParsedImportRow>): DetectedTextMarkup[] {
+export function detectMarkupInImportRows(rows: Iterable<ParsedImportRow>): DetectedTextMarkup[] {
   const found = new Map<ImportedTextEncoding, DetectedTextMarkup>()
   for (const row of rows) {
     if (!('question' in row) || isAboutMarkup(row.question)) continue

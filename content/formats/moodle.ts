@@ -5,7 +5,7 @@ import {
   type ParsedImportRow,
 } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
 import {
   formatNotesAboutUnimportedParts,
@@ -29,7 +29,7 @@ import type { Question } from '#domain/questions/question.ts'
  * The Moodle XML format: multiple choice, true/false, short answer and numerical questions, with
  * categories between them.
  */
-export const moodleFormat: TextFormatReader & QuestionFormatWriter = {
+export const moodleFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => /<quiz[\s>]/.test(text.slice(0, 5000)) && /<question\s+type=/.test(text),
   read: readMoodle,
   carries: ({ kind, answer, wrongOptions }) =>

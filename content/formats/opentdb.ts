@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { hasSelectableOptions, type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
-import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
 import { findJsonListElements } from './json-elements.ts'
 import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
@@ -28,7 +28,7 @@ const OpentdbQuestion = z.looseObject({
 })
 
 /** The format of Open Trivia DB replies: a list `results` whose texts are encoded for HTML or URLs. */
-export const opentdbFormat: TextFormatReader & QuestionFormatWriter = {
+export const opentdbFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasSelectableOptions,

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import {
-  pickQuestionFields,
+  selectEditableQuestionFields,
   QUESTION_FIELD_RULES,
   type QuestionFieldName,
   type QuestionFields,
@@ -18,7 +18,7 @@ import {
   normalizeLineBreaks,
   UnreadableFileError,
 } from './foreign-question.ts'
-import type { TextFormatReader, QuestionFormatWriter } from './format.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
 
 const text = z.string().default('').transform(normalizeLineBreaks)
 const list = z
@@ -69,7 +69,7 @@ type ValidatedPackQuestion = Omit<QuestionFields, 'categories' | 'kind' | 'diffi
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** The content pack format: YAML files of one category each, or several of them joined by lines `---`. */
-export const contentPackFormat: TextFormatReader & QuestionFormatWriter = {
+export const contentPackFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,
@@ -168,7 +168,7 @@ function parseYaml(yaml: string): unknown {
 function formatQuestion(question: ExportedQuestion): string {
   const [, ...also] = question.categories
   const values: Record<QuestionFieldName, string | readonly string[]> = {
-    ...pickQuestionFields(question),
+    ...selectEditableQuestionFields(question),
     categories: also,
   }
   const lines = PACK_QUESTION_FIELDS.filter((field) => values[field].length > 0).map(

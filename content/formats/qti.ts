@@ -1,6 +1,6 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { TextFormatReader, QuestionFormatWriter, ZipFormatReader } from './format.ts'
+import type { TextFileFormatReader, QuestionFileFormatWriter, ZipFormatReader } from './format.ts'
 import { formatNotesAboutUnimportedParts, addNotesToImportRow } from './losses.ts'
 import { generateQtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
@@ -16,7 +16,7 @@ const ITEM_ELEMENTS = ['assessmentItem', 'qti-assessment-item']
 const CONTAINER_ELEMENTS = ['questestinterop', 'assessment', 'objectbank']
 
 /** The QTI formats 1.2, 2 and 3: single-choice and text-entry items, in an XML file or a zip of many. */
-export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionFormatWriter = {
+export const qtiFormat: TextFileFormatReader & ZipFormatReader & QuestionFileFormatWriter = {
   looksRight: (text) => /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
   read: (text) => parseItems(text),
   isPacked: ({ names }) => names.some((name) => /(^|\/)imsmanifest\.xml$/.test(name)),

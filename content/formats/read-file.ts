@@ -7,7 +7,7 @@ import {
   type ImportTableLayout,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findMarkup, type DetectedTextMarkup, decodeMarkupInImportRow } from './markup.ts'
+import { detectMarkupInImportRows, type DetectedTextMarkup, decodeMarkupInImportRow } from './markup.ts'
 import { type CompressedArray, createCompressedArray } from './compressed-array.ts'
 import { type DecodedFileText, decodeFileText } from './decode.ts'
 import { detectMarkupKind, describeBinaryFileType, createUnreadableFileError } from './file-kinds.ts'
@@ -69,7 +69,7 @@ export async function readQuestionFile(
     onProgress(rows.length())
   }
   if (rows.length() === 0) throw new UnreadableFileError('There are no questions in this file')
-  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findMarkup(rows)
+  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : detectMarkupInImportRows(rows)
   const decodedCodes = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
   if (decodedCodes.length > 0) rows = createCompressedArray(decodeRows(rows, decodedCodes))
   if (encoding && encoding.repaired.length > 0) rows = createCompressedArray(addRepairNotes(rows, encoding.repaired))

@@ -1,6 +1,6 @@
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { normalizeCellText } from './table-words.ts'
+import { normalizeCellTextForComparison } from './table-words.ts'
 
 /** Names of columns from other sources, by role. Comparison ignores digits, case and accents. */
 const COLUMN_NAMES_BY_ROLE: [ImportColumnRole, string][] = [
@@ -71,7 +71,7 @@ const COLUMN_NAMES_BY_ROLE: [ImportColumnRole, string][] = [
 
 const ROLE_BY_COLUMN_NAME = new Map(
   COLUMN_NAMES_BY_ROLE.flatMap(([role, names]) =>
-    names.split(/[,\n]/).map((name) => [normalizeCellText(name), role] as const),
+    names.split(/[,\n]/).map((name) => [normalizeCellTextForComparison(name), role] as const),
   ).filter(([word]) => word !== ''),
 )
 
@@ -84,7 +84,7 @@ const WRONG_OPTION_COLUMN =
 function detectColumnRole(name: string): ImportColumnRole | '' {
   // Matches headers such as `Answer 1 - max 75 characters` and `Incorrect Answer 2 (Optional)`.
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
-  const word = normalizeCellText(short)
+  const word = normalizeCellTextForComparison(short)
   const own = ROLE_BY_COLUMN_NAME.get(word)
   if (own) return own
   if (/^[a-j]$/.test(word) || OPTION_COLUMN.test(word)) return 'Option'

@@ -96,14 +96,14 @@ export function findHeaderRow(table: ImportTableRowSource): ImportTableRow | nul
 function readFirstRows(table: ImportTableRowSource): ImportTableRow[] {
   const rows: ImportTableRow[] = []
   for (const record of table()) {
-    if (isBlankTableRecord(record) || record.broken) continue
+    if (isBlankImportTableRow(record) || record.broken) continue
     rows.push(record)
     if (rows.length > MAX_TITLE_ROWS + SAMPLES_PER_COLUMN) break
   }
   return rows
 }
 
-export function isBlankTableRecord({ cells }: ImportTableRow): boolean {
+export function isBlankImportTableRow({ cells }: ImportTableRow): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
 

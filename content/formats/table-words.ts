@@ -11,7 +11,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
  * Reduces the text of a cell to its letters and digits, in any alphabet, without case and accents. Cells are compared
  * in this form.
  */
-export function normalizeCellText(text: string): string {
+export function normalizeCellTextForComparison(text: string): string {
   return normalizeTextForSearch(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function normalizeCellText(text: string): string {
 
 function indexWords<T extends string>(lists: Record<T, string>): Map<string, T> {
   const pairs = Object.entries<string>(lists).flatMap(([meant, list]) =>
-    list.split(/[,\n]/).map((word) => [normalizeCellText(word), meant as T] as const),
+    list.split(/[,\n]/).map((word) => [normalizeCellTextForComparison(word), meant as T] as const),
   )
   return new Map(pairs.filter(([word]) => word !== ''))
 }
@@ -60,7 +60,7 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 
 const FORMAT_WORDS = new Map(
   QUESTION_FORMATS.flatMap((format) =>
-    [format, QUESTION_FORMAT_LABELS[format]].map((word) => [normalizeCellText(word), format] as const),
+    [format, QUESTION_FORMAT_LABELS[format]].map((word) => [normalizeCellTextForComparison(word), format] as const),
   ),
 )
 
@@ -71,7 +71,7 @@ export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
  * `undefined`.
  */
 export function parseQuestionEnumCell(field: EnumField, text: string): string | undefined {
-  const word = normalizeCellText(text)
+  const word = normalizeCellTextForComparison(text)
   switch (field) {
     case 'format':
       return FORMAT_WORDS.get(word)
@@ -95,7 +95,7 @@ const YES_NO_PAIRS =
 const UNAMBIGUOUS_WORDS = new Set(['yes', 'no', 'true', 'false'].map(normalizeAnswerWord))
 
 function normalizeAnswerWord(text: string): string {
-  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeCellText(text)
+  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeCellTextForComparison(text)
 }
 
 /**

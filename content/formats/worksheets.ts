@@ -1,5 +1,5 @@
 import type { ImportTableRowSource } from './table-layout.ts'
-import { findHeaderRow, isBlankTableRecord } from './table-layout.ts'
+import { findHeaderRow, isBlankImportTableRow } from './table-layout.ts'
 import type { ImportTableRow } from './csv-records.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 import { hasQuestionAndAnswerColumns, detectImportColumnRoles } from './table-columns.ts'
@@ -46,7 +46,7 @@ function* combinedRecords(first: Worksheet, others: readonly Worksheet[]): Itera
 }
 
 function hasRows(records: ImportTableRowSource): boolean {
-  for (const record of records()) if (!isBlankTableRecord(record)) return true
+  for (const record of records()) if (!isBlankImportTableRow(record)) return true
   return false
 }
 

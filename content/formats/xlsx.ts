@@ -1,4 +1,4 @@
-import type { QuestionFormatWriter, ZipFormatReader } from './format.ts'
+import type { QuestionFileFormatWriter, ZipFormatReader } from './format.ts'
 import { escapeXml } from './escape-xml.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
@@ -12,7 +12,7 @@ import { type ZipArchive, type ZipEntryInput, writeZip } from './zip.ts'
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
 /** The spreadsheet format of Excel. */
-export const xlsxFormat: ZipFormatReader & QuestionFormatWriter = {
+export const xlsxFormat: ZipFormatReader & QuestionFileFormatWriter = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
   readZipTable: (zip, choices) => readQuestionsFromCombinedWorksheets(combineWorksheets(readSheetsOfZip(zip)), choices),
   carries: () => true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import {
-  ANSWER_COLUMN_MEANING_NAMES,
+  IMPORT_ANSWER_COLUMN_MEANING_NAMES,
   IMPORT_TEXT_ENCODING_NAMES,
   EXPORT_FORMAT_NAMES,
   IMPORT_LIMITS_TEXT,
@@ -66,7 +66,7 @@ export const ImportFormSchema = z.object({
     .optional()
     .describe('JSON array: the field in each column of a table, in order; "" ignores the column'),
   answers: z
-    .enum([...ANSWER_COLUMN_MEANING_NAMES, 'auto'])
+    .enum([...IMPORT_ANSWER_COLUMN_MEANING_NAMES, 'auto'])
     .default('auto')
     .describe('What the answer column contains if a table has options'),
   keptCodes: JsonField(z.array(z.enum(IMPORTED_TEXT_ENCODINGS)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobPhase, JobProgress } from '#domain/site/jobs.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
-  ANSWER_COLUMN_MEANING_NAMES,
+  IMPORT_ANSWER_COLUMN_MEANING_NAMES,
   IMPORT_TEXT_ENCODING_NAMES,
   FILE_FORMAT_NAMES,
   IMPORT_ROW_ACTIONS,
@@ -32,7 +32,7 @@ const TableSchema = z
     header: z.array(z.string()).nullable(),
     samples: z.array(z.array(z.string())),
     columns: z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])),
-    answers: z.enum(ANSWER_COLUMN_MEANING_NAMES).nullable(),
+    answers: z.enum(IMPORT_ANSWER_COLUMN_MEANING_NAMES).nullable(),
     asks: z.enum(['columns', 'answers']).nullable().describe('What must be decided before the import'),
     titles: z.array(z.string()).describe('The number of rows before the header'),
     leftSheets: z.array(z.string()).describe('Sheets of a spreadsheet that are not imported'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TextWithoutNul } from '../base/form-fields.ts'
-import { ExtraTimeSchema } from './views.ts'
+import { QuizNightExtraTimeSchema } from './views.ts'
 
 /** The number of a question of a quiz night. */
 export const QuizNightQuestionNumber = z.int().min(0).max(100_000)
@@ -27,7 +27,7 @@ export const HostCommandSchema = z
     z
       .object({ type: z.literal('door'), isClosed: z.boolean() })
       .describe('Stops new players from joining, or admits them again. Players who have joined stay.'),
-    z.object({ type: z.literal('extra time'), seat: SeatNumber, factor: ExtraTimeSchema }),
+    z.object({ type: z.literal('extra time'), seat: SeatNumber, factor: QuizNightExtraTimeSchema }),
     z.object({
       type: z.literal('remove'),
       seat: SeatNumber,

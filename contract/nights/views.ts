@@ -37,7 +37,9 @@ export const QuizNightSettingsSchema = z
   )
   .meta({ id: 'QuizNightSettings' }) satisfies z.ZodType<QuizNightSettings>
 
-export const ExtraTimeSchema = z.literal(QUIZ_NIGHT_EXTRA_TIME_FACTORS) satisfies z.ZodType<QuizNightExtraTimeFactor>
+export const QuizNightExtraTimeSchema = z.literal(
+  QUIZ_NIGHT_EXTRA_TIME_FACTORS,
+) satisfies z.ZodType<QuizNightExtraTimeFactor>
 
 export const PlayerStandingSchema = z
   .object({
@@ -127,7 +129,7 @@ export const HostRemoteViewSchema = z
           seat: z.number(),
           name: z.string(),
           isRemoved: z.boolean(),
-          extraTime: ExtraTimeSchema,
+          extraTime: QuizNightExtraTimeSchema,
           firstQuestion: z.number(),
         }),
       )
@@ -144,7 +146,7 @@ export const QuizNightPlayerViewSchema = z
     points: z.number(),
     place: z.number().describe('0 before the first reveal'),
     behind: z.number().describe('The points that are missing to the next better place'),
-    extraTime: ExtraTimeSchema,
+    extraTime: QuizNightExtraTimeSchema,
     closesAt: Time.nullable().describe('When the open question closes for this player'),
     canAnswer: z.boolean(),
     answer: z.object({ choice: z.string(), option: z.number().nullable() }).nullable(),

@@ -5,7 +5,7 @@ import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { PlayerMilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
 import {
-  type CategoryAnswerCountName,
+  type CategoryAnswerCountFieldName,
   serializePastAnswer,
   type PlayerStatsJson,
   serializePlayerStats,
@@ -18,7 +18,7 @@ const categoryCounts = Object.fromEntries(
     [`${path}Correct`, z.number()],
     [`${path}Total`, z.number()],
   ]),
-) as Record<CategoryAnswerCountName, z.ZodNumber>
+) as Record<CategoryAnswerCountFieldName, z.ZodNumber>
 
 const StatsSchema = z
   .object({

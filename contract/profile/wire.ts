@@ -3,10 +3,10 @@ import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import type { CurrentPlayerStats, AnswerTally } from '#domain/streak/stats.ts'
 import { parseAnswerJson, serializeAnswer, type AnswerJson } from '../answers/wire.ts'
 
-export type CategoryAnswerCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
+export type CategoryAnswerCountFieldName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 /** A player's statistics with the API's field names. */
-export type PlayerStatsJson = Record<CategoryAnswerCountName, number> & {
+export type PlayerStatsJson = Record<CategoryAnswerCountFieldName, number> & {
   Streak: number
   Beststreak: number
   allCorrect: number
@@ -26,7 +26,7 @@ export function serializePlayerStats(stats: CurrentPlayerStats): PlayerStatsJson
     Beststreak: stats.bestStreak,
     allCorrect: stats.all.correct,
     allTotal: stats.all.total,
-    ...(Object.fromEntries(counts) as Record<CategoryAnswerCountName, number>),
+    ...(Object.fromEntries(counts) as Record<CategoryAnswerCountFieldName, number>),
   }
 }
 

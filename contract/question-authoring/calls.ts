@@ -115,7 +115,7 @@ export const setQuestionStatus = defineApiCall('POST /api/SetQuestionStatus', {
   }),
   reply: questionChange.reply,
 })
-export const getQuestionHistory = defineApiCall('GET /api/QuestionHistory/:id', {
+export const getQuestionEditHistory = defineApiCall('GET /api/QuestionHistory/:id', {
   reply: ({ data }) => ({ data: data.map(parseQuestionEditJson) }),
 })
 export const checkQuestionForFlaws = defineApiCall('POST /api/CheckQuestion', {

@@ -10,8 +10,8 @@ import {
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
 import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
-import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
-import { parseQuestionFilterJson, questionFilterQueryParams } from './filter.ts'
+import { AnswerCorrectionFields, PlannedDayFormFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
+import { parseQuestionFilterJson, authoredQuestionFilterParams } from './filter.ts'
 import { parseQuestionFormJson, QuestionFormSchema } from './form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
@@ -36,7 +36,7 @@ export const questionAuthoringContract = {
       .object({
         page: PageNumber.default(1),
         size: z.coerce.number().int().min(1).max(1000, 'A page has at most 1000 items').default(1000),
-        ...questionFilterQueryParams,
+        ...authoredQuestionFilterParams,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
       .transform(parseQuestionFilterJson),
@@ -60,7 +60,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary:
       'Counts the questions by status, type, difficulty and category. The next questionless day is always that of all questions.',
-    query: z.object({ author: questionFilterQueryParams.author }),
+    query: z.object({ author: authoredQuestionFilterParams.author }),
     reply: z.object({ data: QuestionTotalsReply }),
   }),
   get: defineEndpoint({
@@ -79,7 +79,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary: 'Adds a question and optionally schedules it. Fails with 409 and the other question if the day is taken.',
-    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
+    body: QuestionFormSchema.extend({ ...PlannedDayFormFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
         ...parseQuestionFormJson(form),
         day,
@@ -99,7 +99,7 @@ export const questionAuthoringContract = {
       'Edits a question. Simultaneous edits of different fields are merged. Fails with 409 and the current question if both changed the same field, or with the other question if the day is taken. Contributors can edit only their own drafts.',
     params: IdParams,
     body: QuestionFormSchema.extend({
-      ...PlannedDayFields,
+      ...PlannedDayFormFields,
       ...RemovePlannedDayField,
       ...AnswerCorrectionFields,
       Version,

@@ -17,7 +17,7 @@ const PlannedDay = z
   })
 
 /** Form fields that plan the day of a question. */
-export const PlannedDayFields = {
+export const PlannedDayFormFields = {
   Dateused: PlannedDay,
   Instead: z
     .string()

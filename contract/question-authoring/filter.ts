@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { CategoryField, TextWithoutNul } from '../base/form-fields.ts'
 
 /** The query parameters that filter the authors' question list. */
-export const questionFilterQueryParams = {
+export const authoredQuestionFilterParams = {
   words: TextWithoutNul.max(200).default('').describe('The words to find. All must occur.'),
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
@@ -23,7 +23,7 @@ export const questionFilterQueryParams = {
   archived: z.enum(['true', 'false']).default('false'),
 }
 
-const QuestionFilterSchema = z.object(questionFilterQueryParams)
+const QuestionFilterSchema = z.object(authoredQuestionFilterParams)
 
 /** Converts the filter to domain terms and keeps the other query parameters. */
 export function parseQuestionFilterJson<T extends z.output<typeof QuestionFilterSchema>>({

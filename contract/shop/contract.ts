@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
-import { type ProductJson, serializeProduct } from './wire.ts'
+import { type ProductJson, serializeShopProduct } from './wire.ts'
 
 const ProductSchema = z
   .object({
@@ -25,7 +25,7 @@ export const shopContract = {
     summary: 'Lists the question packs in the shop',
     cached: true,
     reply: z.object({
-      data: z.array(withJsonSerializer(ProductSchema, serializeProduct)),
+      data: z.array(withJsonSerializer(ProductSchema, serializeShopProduct)),
     }),
   }),
 }

@@ -13,14 +13,14 @@ const FIELDS = createFieldNameConverters<ProductWithSample>()({
 })
 
 /** A product with the API's field names. */
-export type ProductJson = ReturnType<typeof serializeProduct>
+export type ProductJson = ReturnType<typeof serializeShopProduct>
 
-export const serializeProduct = (product: ProductWithSample) => ({
+export const serializeShopProduct = (product: ProductWithSample) => ({
   ...FIELDS.serialize(product),
   Price: formatPriceNumber(product),
 })
 
-export const parseProductJson = (wire: ProductJson): ProductWithSample => ({
+export const parseShopProductJson = (wire: ProductJson): ProductWithSample => ({
   ...FIELDS.parse(wire),
   priceCents: Math.round(Number(wire.Price) * 100),
 })

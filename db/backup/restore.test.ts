@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAllSiteData, createEmptySite, isSiteStorageEmpty, createUsedSite } from '#test/lived-in.ts'
 import { writeBackup } from './backup.ts'
-import { getContentVersion } from '../engine/content-version.ts'
+import { getSiteContentVersion } from '../engine/content-version.ts'
 import { formatRestoreReport } from './inventory-report.ts'
 import { migrateDatabase, applyMigrationsInTransaction } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open-database.ts'
@@ -174,7 +174,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
     { id: 'asked', in_quiz: 1 },
     { id: 'other', in_quiz: 0 },
   ])
-  expect(await getContentVersion(now)).toBe(70)
+  expect(await getSiteContentVersion(now)).toBe(70)
   await now.destroy()
 })
 

@@ -16,7 +16,7 @@ export type ContentChangeResult<T> = {
  * The current content version, and the content version of the last removal of content from public view (0 if there was
  * none).
  */
-export type ContentVersions = { version: number; removalVersion: number }
+export type SiteContentVersions = { version: number; removalVersion: number }
 
 /**
  * Changes content (questions, days, packs) and increases the content version in one transaction, so that cached
@@ -45,11 +45,11 @@ export async function writeContentAndBumpVersion<T>(
   return done.result
 }
 
-export async function getContentVersion(db: Database): Promise<number> {
-  return (await getContentVersions(db)).version
+export async function getSiteContentVersion(db: Database): Promise<number> {
+  return (await getSiteContentVersions(db)).version
 }
 
-export async function getContentVersions(db: Database): Promise<ContentVersions> {
+export async function getSiteContentVersions(db: Database): Promise<SiteContentVersions> {
   return db
     .selectFrom('content_version')
     .select(['version', 'removal_version as removalVersion'])

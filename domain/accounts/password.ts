@@ -5,10 +5,10 @@ export const MIN_PASSWORD_CHARACTERS = 6
 export const MAX_PASSWORD_CHARACTERS = 128
 
 /** The user whose name and address must not make up the password. */
-export type PasswordOwner = { name: string; email: string }
+export type PersonalDataForPasswordCheck = { name: string; email: string }
 
 /** Returns the error message for a weak password, or `null`. Only the server checks against common passwords. */
-export function findPasswordFlaw(password: string, owner?: PasswordOwner): string | null {
+export function findPasswordFlaw(password: string, owner?: PersonalDataForPasswordCheck): string | null {
   if (isTextShorterThan(MIN_PASSWORD_CHARACTERS, password))
     return `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters`
   if (isTextLongerThan(MAX_PASSWORD_CHARACTERS, password))
@@ -27,7 +27,7 @@ const MAX_MONOTONOUS_CHARACTERS = 2
 const WEAK_REMAINDER = /^(.{0,3}|\d{0,8})$/u
 
 /** Returns words that an attacker may know: the user's name and e-mail address and the site's name, longest first. */
-function getKnownWords({ name, email }: PasswordOwner = { name: '', email: '' }): string[] {
+function getKnownWords({ name, email }: PersonalDataForPasswordCheck = { name: '', email: '' }): string[] {
   const texts = [name, email, SITE_NAME]
   return [...texts, ...texts.join(' ').split(/[^\p{Letter}\p{Number}]+/u)]
     .map(normalizePassword)

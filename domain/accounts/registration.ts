@@ -1,12 +1,12 @@
 import type { FieldErrorMessage } from '../text/flaw.ts'
-import { findPasswordFlaw, type PasswordOwner } from './password.ts'
+import { findPasswordFlaw, type PersonalDataForPasswordCheck } from './password.ts'
 import { isTextLongerThan } from '../text/text-length.ts'
 
 const MAX_NAME_CHARACTERS = 100
 
 export const PASSWORDS_DIFFER_MESSAGE = 'Passwords do not match'
 
-export type RegistrationInput = PasswordOwner & { password: string }
+export type RegistrationInput = PersonalDataForPasswordCheck & { password: string }
 
 /** Validates a registration and returns the first message of each field. `confirmed` is the repeated password. */
 export function findRegistrationFlaws(
@@ -45,7 +45,7 @@ export function findPlayerNameFlaw(name: string): string | null {
 /** Validates a new password, its repetition and, if given, the presence of the current password. */
 export function findNewPasswordFlaws(
   typed: { password: string; confirmed: string; currentPassword?: string },
-  owner?: PasswordOwner,
+  owner?: PersonalDataForPasswordCheck,
 ): FieldErrorMessage[] {
   const empty = Object.entries(typed).filter(([, text]) => text === '')
   if (empty.length > 0) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import { parseYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 import { chooseDueQuestion, describeUndatedStock, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
-import type { PastDayCategoryAndKind, UnusedQuestionGroup } from './running-order.ts'
+import type { PastDayCategoryAndKind, UnusedQuestionGroupSize } from './running-order.ts'
 
 const FRIDAY = '2026-11-27' as Day
 
@@ -18,7 +18,7 @@ const dated = (id: string, date: string, traits: Partial<YearlyDateQuestion> = {
   ...traits,
 })
 
-const bucket = (traits: Partial<UnusedQuestionGroup>): UnusedQuestionGroup => ({
+const bucket = (traits: Partial<UnusedQuestionGroupSize>): UnusedQuestionGroupSize => ({
   category: 'History',
   kind: 'MultiChoice',
   difficulty: 'Medium',

@@ -14,11 +14,11 @@ import {
   type YearlyDate,
 } from '../time/yearly-date.ts'
 import {
-  areRecentDaysAlike,
+  isOtherQuestionKindDue,
   hasOwnOptions,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
-  type UnusedQuestionGroup,
+  type UnusedQuestionGroupSize,
 } from './running-order.ts'
 import { getDifficultyDeviation } from './week-stock.ts'
 
@@ -33,14 +33,14 @@ export type YearlyDateQuestion = QuestionSchedulingProperties & {
  * The weekday themes and kinds of the unused questions without a yearly date. Such a question can fill a day instead of
  * a question with a range of dates.
  */
-export type UndatedStock = {
+export type UndatedQuestionStock = {
   /** The weekday themes that at least one unused question without a yearly date matches. */
   themes: ReadonlySet<WeekdayTheme>
   /** Whether any unused question without a yearly date has no options of its own. */
   hasOtherKind: boolean
 }
 
-export function describeUndatedStock(buckets: readonly UnusedQuestionGroup[]): UndatedStock {
+export function describeUndatedStock(buckets: readonly UnusedQuestionGroupSize[]): UndatedQuestionStock {
   const open = buckets.filter(({ left }) => left > 0)
   const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
   return {
@@ -59,10 +59,10 @@ export function describeUndatedStock(buckets: readonly UnusedQuestionGroup[]): U
 export function listDueQuestions<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
   day: Day,
-  undated: UndatedStock,
+  undated: UndatedQuestionStock,
   past: readonly PastDayCategoryAndKind[] = [],
 ): D[] {
-  const isOtherKindDue = undated.hasOtherKind && areRecentDaysAlike(past, day)
+  const isOtherKindDue = undated.hasOtherKind && isOtherQuestionKindDue(past, day)
   const due = [...dated].flatMap((one) => {
     const priority = getPriority(one, day, { ...undated, isOtherKindDue })
     return priority === null ? [] : [{ one, priority }]
@@ -82,7 +82,7 @@ function comparePriorities(a: Priority, b: Priority): number {
 function getPriority(
   question: YearlyDateQuestion,
   day: Day,
-  { themes, isOtherKindDue }: UndatedStock & { isOtherKindDue: boolean },
+  { themes, isOtherKindDue }: UndatedQuestionStock & { isOtherKindDue: boolean },
 ): Priority | null {
   const dates = getOccurrenceOfYearlyDate(question.date, day)
   if (!dates) return null
@@ -109,13 +109,13 @@ function listLastDays(dates: Occurrence): Day[] {
   return days
 }
 
-function isThemeAvailable(day: Day, themes: UndatedStock['themes']): boolean {
+function isThemeAvailable(day: Day, themes: UndatedQuestionStock['themes']): boolean {
   const theme = getWeekdayTheme(day)
   return theme !== null && themes.has(theme)
 }
 
 /** Returns the category that all questions have; `null` if they differ or there are none. */
-export function getOnlyCategory(questions: readonly YearlyDateQuestion[]): CategoryName | null {
+export function getSingleCategoryOfQuestions(questions: readonly YearlyDateQuestion[]): CategoryName | null {
   const [category, ...others] = new Set(questions.map((one) => one.category))
   return others.length === 0 ? (category ?? null) : null
 }
@@ -131,7 +131,7 @@ export function chooseDueQuestion<D extends YearlyDateQuestion>(
 ): D | null {
   const { day, past, tomorrow } = around
   const before = past.at(-1)?.category
-  const isAlike = areRecentDaysAlike(past, day)
+  const isAlike = isOtherQuestionKindDue(past, day)
   const [first] = due.toSorted(
     (a, b) =>
       Number(getMatchingWeekdayTheme(b, day) !== null) - Number(getMatchingWeekdayTheme(a, day) !== null) ||

@@ -135,7 +135,7 @@ export const IMPORT_ANSWER_COLUMN_MEANINGS = [
 
 export type ImportAnswerColumnMeaning = (typeof IMPORT_ANSWER_COLUMN_MEANINGS)[number]['name']
 
-export const ANSWER_COLUMN_MEANING_NAMES = IMPORT_ANSWER_COLUMN_MEANINGS.map(({ name }) => name) as [
+export const IMPORT_ANSWER_COLUMN_MEANING_NAMES = IMPORT_ANSWER_COLUMN_MEANINGS.map(({ name }) => name) as [
   ImportAnswerColumnMeaning,
   ...ImportAnswerColumnMeaning[],
 ]

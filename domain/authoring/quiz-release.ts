@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type QuizQuestionState, getComingDayOfQuestion, getQuizNotReadyReason } from '../quizzes/quiz-readiness.ts'
+import { type QuizQuestionState, getFutureDayOfQuestion, getQuizNotReadyReason } from '../quizzes/quiz-readiness.ts'
 import { PLANNING_HORIZON_DAYS, getPlanningBlockedReason } from './schedule.ts'
 import { doesYearlyDateIncludeDay, parseYearlyDate } from '../time/yearly-date.ts'
 
@@ -24,7 +24,7 @@ export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: r
 
 /** Returns the planned days that become free when the questions become quiz-only, in ascending order. */
 export function getDaysFreedByMovingQuestionsToQuiz(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
-  return waiting.flatMap((question) => getComingDayOfQuestion(question, today) ?? []).toSorted()
+  return waiting.flatMap((question) => getFutureDayOfQuestion(question, today) ?? []).toSorted()
 }
 
 /**
@@ -38,7 +38,7 @@ export function planReleaseDays<Q extends ReleasableQuestion>(
   const given = new Set(taken)
   const days = new Map<Q, Day>()
   for (const question of waiting) {
-    const day = getComingDayOfQuestion(question, today) ?? findNextFreeDay(question, { today, taken: given })
+    const day = getFutureDayOfQuestion(question, today) ?? findNextFreeDay(question, { today, taken: given })
     if (day === null) return null
     given.add(day)
     days.set(question, day)

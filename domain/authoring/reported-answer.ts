@@ -1,5 +1,5 @@
 import { findOption, isRightAnswer, type Question } from '../questions/question.ts'
-import { pickQuestionFields, type QuestionFields } from '../questions/question-fields.ts'
+import { selectEditableQuestionFields, type QuestionFields } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
 
 /**
@@ -9,7 +9,7 @@ import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
  */
 export function acceptReportedAnswerAsRight(question: Question, choice: string): QuestionFields | null {
   if (choice.trim() === '' || isRightAnswer(question, choice)) return null
-  const fields = pickQuestionFields(question)
+  const fields = selectEditableQuestionFields(question)
   const { fixedOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[question.kind]
   if (takesAcceptedAnswers) {
     return {

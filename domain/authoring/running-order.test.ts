@@ -6,7 +6,7 @@ import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, matchesWeekdayTheme } from '../questions/weekday-theme.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  type UnusedQuestionGroup,
+  type UnusedQuestionGroupSize,
   chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
@@ -16,7 +16,7 @@ const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
 function orderOf(
-  buckets: readonly UnusedQuestionGroup[],
+  buckets: readonly UnusedQuestionGroupSize[],
   from = MONDAY,
 ): (QuestionSchedulingProperties & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
@@ -35,7 +35,7 @@ function orderOf(
 const PLAIN = { format: '', hasMedia: false } as const
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
-const BALANCED: UnusedQuestionGroup[] = CATEGORY_NAMES.flatMap((category) =>
+const BALANCED: UnusedQuestionGroupSize[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
       ['Easy', 24],
@@ -139,7 +139,7 @@ describe('the running order', () => {
   })
 
   it('of categories with equally many unused questions, the running order takes the one whose last question is longest ago', () => {
-    const buckets: UnusedQuestionGroup[] = (['Art', 'Sport', 'History'] as const).map((category) =>
+    const buckets: UnusedQuestionGroupSize[] = (['Art', 'Sport', 'History'] as const).map((category) =>
       Object.assign({ category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 } as const, PLAIN),
     )
     const past = [
@@ -158,7 +158,7 @@ describe('the running order', () => {
 describe('the theme of a weekday', () => {
   const THEMES = ['easy', 'media', 'connects', 'hard', 'story'] as const
   /** `count` questions of each theme in each of the categories, and three times as many without one. */
-  const stockOf = (count: number): UnusedQuestionGroup[] =>
+  const stockOf = (count: number): UnusedQuestionGroupSize[] =>
     (['Art', 'Sport', 'History'] as const).flatMap((category) => {
       const plain = { category, kind: 'MultiChoice', difficulty: 'Medium', ...PLAIN, left: count } as const
       return [

@@ -14,9 +14,9 @@ import {
   countSurplusQuestionsOfDifficulty,
   DIFFICULTY_RANK,
   findScarceThemes,
-  getFractionOfMultiple,
+  getEvenlySpreadFraction,
   getTargetDifficulty,
-  GOLDEN_RATIO_FRACTION,
+  GOLDEN_RATIO_CONJUGATE,
 } from './week-stock.ts'
 
 /** The properties of a question that decide its place in the running order. */
@@ -39,7 +39,7 @@ export function getQuestionSchedulingKey({
 }
 
 /** The number of questions with the same traits that wait for a day and have no yearly date. */
-export type UnusedQuestionGroup = QuestionSchedulingProperties & { left: number }
+export type UnusedQuestionGroupSize = QuestionSchedulingProperties & { left: number }
 
 export type PastDayCategoryAndKind = Pick<QuestionSchedulingProperties, 'category' | 'kind'> & {
   day: Day
@@ -60,7 +60,7 @@ const MAX_ALIKE_DAYS = 5
  * their stock, so that all of them last. Among the remaining buckets the category with the largest stock and the
  * longest pause comes first.
  */
-export function chooseNextQuestionBucket<B extends UnusedQuestionGroup>(
+export function chooseNextQuestionBucket<B extends UnusedQuestionGroupSize>(
   buckets: readonly B[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
@@ -75,7 +75,7 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionGroup>(
   open = filterUnlessEmpty(open, (bucket) => getMatchingWeekdayTheme(bucket, day) !== null)
   open = filterUnlessEmpty(open, (bucket) => !scarce.some((theme) => matchesWeekdayTheme(bucket, theme)))
   open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
-  const isAlike = areRecentDaysAlike(past, day)
+  const isAlike = isOtherQuestionKindDue(past, day)
   open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
   open = selectAtQuantile(
     open,
@@ -83,7 +83,7 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionGroup>(
     ({ difficulty }) => DIFFICULTY_RANK[difficulty],
     (rank) => countSurplusQuestionsOfDifficulty(buckets, rank),
   )
-  const place = getFractionOfMultiple(countDaysSinceReferenceMonday(day), DAILY_STEP)
+  const place = getEvenlySpreadFraction(countDaysSinceReferenceMonday(day), DAILY_STEP)
   open = selectAtQuantile(open, place, ({ kind }) => QUESTION_KINDS.indexOf(kind))
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(
@@ -101,7 +101,7 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
  * Returns whether each of the last five days has a question of a kind with its own options, so that a question of
  * another kind is due.
  */
-export function areRecentDaysAlike(past: readonly PastDayCategoryAndKind[], day: Day): boolean {
+export function isOtherQuestionKindDue(past: readonly PastDayCategoryAndKind[], day: Day): boolean {
   const alikeFrom = addDays(day, -MAX_ALIKE_DAYS)
   const recent = past.filter((one) => one.day >= alikeFrom)
   return recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))
@@ -118,14 +118,14 @@ export function hasOwnOptions(kind: QuestionKind): boolean {
  * How far the quantile at which questions are chosen moves per day. In seven days it moves by the golden ratio (modulo
  * 1), so that each weekday gets all kinds of questions in turn.
  */
-const DAILY_STEP = (GOLDEN_RATIO_FRACTION + 2) / 7
+const DAILY_STEP = (GOLDEN_RATIO_CONJUGATE + 2) / 7
 
 /**
  * Groups the buckets of questions by the number that `orderOf` returns, and sorts the groups by that number. Returns
  * the group at the quantile `place` (0 to 1). Each group has the weight that `weightOf` returns for its number. Without
  * positive weights, the weight is the number of questions in the group.
  */
-function selectAtQuantile<B extends UnusedQuestionGroup>(
+function selectAtQuantile<B extends UnusedQuestionGroupSize>(
   buckets: readonly B[],
   place: number,
   orderOf: (bucket: B) => number,
@@ -146,7 +146,7 @@ function selectAtQuantile<B extends UnusedQuestionGroup>(
 
 /** Returns the weight of each category: the number of its waiting questions times the days since its last question. */
 function computeCategoryWeights(
-  buckets: readonly UnusedQuestionGroup[],
+  buckets: readonly UnusedQuestionGroupSize[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
 ) {

@@ -1,7 +1,7 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 import {
-  type UnusedQuestionGroup,
+  type UnusedQuestionGroupSize,
   chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
@@ -9,7 +9,7 @@ import {
 import {
   chooseDueQuestion,
   describeUndatedStock,
-  getOnlyCategory,
+  getSingleCategoryOfQuestions,
   listDueQuestions,
   type YearlyDateQuestion,
 } from './due-questions.ts'
@@ -49,7 +49,7 @@ export type SchedulableQuestions<C extends ScheduledQuestionProperties, D extend
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
-  buckets: readonly UnusedQuestionGroup[]
+  buckets: readonly UnusedQuestionGroupSize[]
   /** The category and kind of the questions of past days, oldest first. */
   past: readonly PastDayCategoryAndKind[]
 }
@@ -83,7 +83,7 @@ export function forecastDailyQuestions<C extends ScheduledQuestionProperties, D 
     const next = addDays(day, 1)
     const undated = describeUndatedStock(buckets)
     const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next, undated)
-    const tomorrow = stock.scheduled.get(next)?.category ?? getOnlyCategory(ofNext)
+    const tomorrow = stock.scheduled.get(next)?.category ?? getSingleCategoryOfQuestions(ofNext)
     const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, undated, past)
     const dueQuestion = chooseDueQuestion(due, { day, past, tomorrow })
     const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)

@@ -80,7 +80,7 @@ export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): numbe
   const weekday = getWeekday(day)
   const weekdays = free.includes(weekday) ? free : WEEKDAYS_BY_DIFFICULTY
   const week = Math.floor(countDaysSinceReferenceMonday(day) / 7)
-  return (weekdays.indexOf(weekday) + getFractionOfMultiple(week)) / weekdays.length
+  return (weekdays.indexOf(weekday) + getEvenlySpreadFraction(week)) / weekdays.length
 }
 
 /** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
@@ -91,9 +91,9 @@ export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number
 /**
  * The fractional part of the golden ratio. The fractional parts of its multiples are spread most evenly over 0 to 1.
  */
-export const GOLDEN_RATIO_FRACTION = (Math.sqrt(5) - 1) / 2
+export const GOLDEN_RATIO_CONJUGATE = (Math.sqrt(5) - 1) / 2
 
 /** Returns the fractional part of `count` times `step`. */
-export function getFractionOfMultiple(count: number, step = GOLDEN_RATIO_FRACTION): number {
+export function getEvenlySpreadFraction(count: number, step = GOLDEN_RATIO_CONJUGATE): number {
   return count * step - Math.floor(count * step)
 }

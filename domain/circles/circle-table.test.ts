@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { correctReportedTryCount, type CircleDayResult, countDaysInARow, createCircleTable } from './circle-table.ts'
+import {
+  correctBrowserReportedTryCount,
+  type CircleDayResult,
+  countDaysInARow,
+  createCircleTable,
+} from './circle-table.ts'
 
 const TODAY = '2026-11-21' as Day
 const RIGHT: CircleDayResult = { day: TODAY, correct: true, solvedAtTry: 1, timeTaken: null }
@@ -41,6 +46,6 @@ it.each([
 ] as const)(
   'corrects the number of tries that a browser reports if the first pick contradicts it: %s',
   (_, told, correct, kept) => {
-    expect(correctReportedTryCount(told, correct)).toBe(kept)
+    expect(correctBrowserReportedTryCount(told, correct)).toBe(kept)
   },
 )

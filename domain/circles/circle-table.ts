@@ -75,7 +75,7 @@ export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
  * Corrects the number of tries that a browser reported for a question. Returns 1 if the server judged the first pick as
  * right. Otherwise returns the reported number if it is above 1, and `null` if not.
  */
-export function correctReportedTryCount(told: number | null, correct: boolean): number | null {
+export function correctBrowserReportedTryCount(told: number | null, correct: boolean): number | null {
   if (correct) return 1
   return told !== null && told > 1 ? told : null
 }

@@ -96,7 +96,7 @@ export function getCurrentQuizNightQuestion(night: QuizNightState): QuizNightPla
 }
 
 /** Returns whether a question has been shown to the room, in this quiz or an earlier one. */
-export function hasBeenAsked({ questions, index }: QuizNightState, number: number): boolean {
+export function isQuizNightQuestionShown({ questions, index }: QuizNightState, number: number): boolean {
   const first = questions[0]?.number ?? 0
   return number >= 0 && number <= first + index
 }
@@ -111,7 +111,7 @@ export function hasSameScoring(older: QuizNightState, night: QuizNightState): bo
 }
 
 /** Returns the first question that a player who joins now may answer: the next one. */
-export function getFirstQuestionOfLateJoiner(night: QuizNightState): number {
+export function getLateJoinerQuestionNumber(night: QuizNightState): number {
   const current = getCurrentQuizNightQuestion(night)
   return current ? current.number + 1 : (night.questions[0]?.number ?? 0)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import { getNightPhaseEndTime, getNightQuestionEndTime } from './night-phases.ts'
-import { getFirstQuestionOfLateJoiner, type NewQuizNightQuiz, type QuizNightState } from './night-state.ts'
+import { getLateJoinerQuestionNumber, type NewQuizNightQuiz, type QuizNightState } from './night-state.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
@@ -135,9 +135,9 @@ it.each([
 })
 
 it('a late joiner plays from the next question on', () => {
-  expect(getFirstQuestionOfLateJoiner(open())).toBe(0)
-  expect(getFirstQuestionOfLateJoiner(apply(open(), next(0)))).toBe(1)
-  expect(getFirstQuestionOfLateJoiner(apply(open(), next(0), next(1), next(2)))).toBe(1)
+  expect(getLateJoinerQuestionNumber(open())).toBe(0)
+  expect(getLateJoinerQuestionNumber(apply(open(), next(0)))).toBe(1)
+  expect(getLateJoinerQuestionNumber(apply(open(), next(0), next(1), next(2)))).toBe(1)
 })
 
 it('no event changes a quiz night that has ended', () => {

@@ -4,7 +4,7 @@ import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
   getCurrentQuizNightQuestion,
-  hasBeenAsked,
+  isQuizNightQuestionShown,
   type NewQuizNightQuiz,
   type QuizNightState,
 } from './night-state.ts'
@@ -130,7 +130,7 @@ function changeKey(
   number: number,
   change: (key: CorrectedAnswerKey) => CorrectedAnswerKey | null,
 ): QuizNightState {
-  const key = hasBeenAsked(night, number) ? change(getCorrectedAnswerKey(night, number)) : null
+  const key = isQuizNightQuestionShown(night, number) ? change(getCorrectedAnswerKey(night, number)) : null
   return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
 }
 

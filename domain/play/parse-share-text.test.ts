@@ -6,7 +6,7 @@ import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
 import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
 import { parseShareText } from './parse-share-text.ts'
 import { formatSharedDayResult } from './share-result.ts'
-import { mapLastSevenDays, type WeekDayOutcome } from './week.ts'
+import { mapLastSevenDays, type RecentDayOutcome } from './week.ts'
 
 /** Names of sites and titles, among them texts that look like the grammar. */
 const name = fc.oneof(
@@ -31,7 +31,7 @@ const outcome = fc.oneof(
     withoutOptions: fc.constant(false),
   }),
 )
-const results = fc.array(fc.constantFrom<WeekDayOutcome>('right', 'played', 'excused', 'none'), {
+const results = fc.array(fc.constantFrom<RecentDayOutcome>('right', 'played', 'excused', 'none'), {
   minLength: 7,
   maxLength: 7,
 })

@@ -1,7 +1,7 @@
 import { parseCategory, type CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay, MONTH_NAMES, parseUrlDay } from '../time/day.ts'
 import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
-import { parseWeekEmojiSquares, type WeekDayOutcome } from './week.ts'
+import { parseWeekEmojiSquares, type RecentDayOutcome } from './week.ts'
 
 /** The data that all kinds of shared texts contain. */
 type ParsedShare = { site: string; day: Day; category: CategoryName; streak: number | null; url: string | null }
@@ -16,7 +16,7 @@ type ParsedDay = ParsedShare & {
    * The player's last seven days. `results` lists them, oldest first. It is `null` if the text was shared in words,
    * which give only the numbers and no squares.
    */
-  week: { played: number; right: number; results: WeekDayOutcome[] | null } | null
+  week: { played: number; right: number; results: RecentDayOutcome[] | null } | null
   /** The percentage of past days that were easier. */
   harderThanPercent: number | null
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Answer } from './answer.ts'
 import { addDays, type Day, getUtcDayOfInstant, getStartOfDay } from '../time/day.ts'
-import { toLocalTime, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
+import { toLocalTime, type PlayerTimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 
 /** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
 const MAX_LOCAL_DELAY_MS = 12 * HOUR_MS
@@ -14,7 +14,7 @@ export type AnswerTimeliness = 'on time' | 'on time where you were' | 'late'
 
 export function getAnswerTimeliness(
   { day, answeredAt }: { day: Day; answeredAt: number },
-  zones: readonly TimeZoneChange[],
+  zones: readonly PlayerTimeZoneChange[],
 ): AnswerTimeliness {
   if (getUtcDayOfInstant(answeredAt) === day) return 'on time'
   return answeredAt >= getStartOfDay(day) && isOpenInLocalTime(day, answeredAt, zones)
@@ -25,7 +25,7 @@ export function getAnswerTimeliness(
 /** Returns the days of the answers that were on time. */
 export function getDaysAnsweredOnTime(
   answers: readonly Pick<Answer, 'day' | 'answeredAt'>[],
-  zones: readonly TimeZoneChange[],
+  zones: readonly PlayerTimeZoneChange[],
 ): Day[] {
   return answers.flatMap(({ day, answeredAt }) =>
     day !== null && getAnswerTimeliness({ day, answeredAt }, zones) !== 'late' ? day : [],
@@ -33,7 +33,7 @@ export function getDaysAnsweredOnTime(
 }
 
 /** Returns whether the time zone decides if an answer is on time. Only then must the zone be known. */
-export function doesTimelinessDependOnTimeZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
+export function isDeadlineTimeZoneDependent({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
   const over = getStartOfDay(addDays(day, 1))
   return answeredAt >= over && answeredAt < over + MAX_LOCAL_DELAY_MS
@@ -43,20 +43,20 @@ export function doesTimelinessDependOnTimeZone({ day, answeredAt }: Pick<Answer,
  * Returns the earliest day that a player can still answer on time: today in UTC, or yesterday while
  * the player's local date is still yesterday.
  */
-export function getEarliestDayStillOnTime(now: number, zones: readonly TimeZoneChange[]): Day {
+export function getEarliestDayStillOnTime(now: number, zones: readonly PlayerTimeZoneChange[]): Day {
   const today = getUtcDayOfInstant(now)
   const yesterday = addDays(today, -1)
   return isOpenInLocalTime(yesterday, now, zones) ? yesterday : today
 }
 
 /** Returns whether a day that is over in UTC is not over in the player's time zone. */
-function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange[]): boolean {
-  if (!doesTimelinessDependOnTimeZone({ day, answeredAt: now })) return false
+function isOpenInLocalTime(day: Day, now: number, zones: readonly PlayerTimeZoneChange[]): boolean {
+  if (!isDeadlineTimeZoneDependent({ day, answeredAt: now })) return false
   return toLocalTime(now, getTimeZoneOnDay(day, zones)).day <= day
 }
 
 /** Returns the instant, in milliseconds, from which an answer to a day's question no longer counts for the streak. */
-export function getOnTimeDeadline(day: Day, zones: readonly TimeZoneChange[]): number {
+export function getOnTimeDeadline(day: Day, zones: readonly PlayerTimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.
   while (isOpenInLocalTime(day, at, zones)) at += 15 * MINUTE_MS

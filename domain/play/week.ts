@@ -3,10 +3,10 @@ import { addDays, type Day } from '../time/day.ts'
 /**
  * How one of the last seven days went: solved at the first pick, played, excused by a freeze or a break, or not played.
  */
-export type WeekDayOutcome = 'right' | 'played' | 'excused' | 'none'
+export type RecentDayOutcome = 'right' | 'played' | 'excused' | 'none'
 
 /** A day of the last seven and how it went. */
-export type WeekDay = { day: Day; result: WeekDayOutcome }
+export type WeekDay = { day: Day; result: RecentDayOutcome }
 
 type DayAnswer = { day: Day; correct: boolean }
 
@@ -19,22 +19,22 @@ export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): Wee
 }
 
 /** Returns the seven days that end with `today`, each with the result that `getResult` returns. */
-export function mapLastSevenDays(today: Day, getResult: (day: Day) => WeekDayOutcome): WeekDay[] {
+export function mapLastSevenDays(today: Day, getResult: (day: Day) => RecentDayOutcome): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(today, index - 6)
     return { day, result: getResult(day) }
   })
 }
 
-const SQUARES: Record<WeekDayOutcome, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
-const WEEK_RESULTS = Object.keys(SQUARES) as WeekDayOutcome[]
+const SQUARES: Record<RecentDayOutcome, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
+const WEEK_RESULTS = Object.keys(SQUARES) as RecentDayOutcome[]
 
 export function formatWeekAsEmojiSquares(week: readonly WeekDay[]): string {
   return week.map(({ result }) => SQUARES[result]).join('')
 }
 
 /** Parses a row of seven squares. Returns `null` for other texts. */
-export function parseWeekEmojiSquares(squares: string): WeekDayOutcome[] | null {
+export function parseWeekEmojiSquares(squares: string): RecentDayOutcome[] | null {
   const results = [...squares].map((square) => WEEK_RESULTS.find((result) => SQUARES[result] === square))
   return results.length === 7 && results.every((result) => result !== undefined) ? results : null
 }

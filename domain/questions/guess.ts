@@ -1,4 +1,4 @@
-import { replaceNumberWords } from '../text/number-words.ts'
+import { convertNumberWordsToDigits } from '../text/number-words.ts'
 
 /** Words of at least this length tolerate one typo. In shorter words a typo too easily makes another word. */
 const MIN_TYPO_WORD_LENGTH = 5
@@ -101,7 +101,7 @@ function normalizeWords(text: string): readonly string[] {
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{Letter}\p{Number}.+#%]+/gu, ' ')
     .trim()
-  const words = replaceNumberWords(plain.split(' ').filter(Boolean))
+  const words = convertNumberWordsToDigits(plain.split(' ').filter(Boolean))
   const kept = words.filter((word) => !ARTICLES.has(word))
   return removeLeadingWords(kept.length > 0 ? kept : words)
 }

@@ -9,7 +9,7 @@ import { formatYearlyDateText } from '../time/yearly-date.ts'
 export type FormattedField = { field: string; text: string }
 
 /** A field whose value differs between two versions. */
-export type FieldDifference = { field: string; before: string; after: string }
+export type QuestionFieldDifference = { field: string; before: string; after: string }
 
 /** Returns every field of a question as text; `between` separates the items of list fields. */
 export function formatQuestionFields(question: QuestionFields, between = '\n'): FormattedField[] {
@@ -23,7 +23,7 @@ export function formatQuestionFields(question: QuestionFields, between = '\n'): 
 export function findFieldDifferences(
   before: readonly FormattedField[],
   after: readonly FormattedField[],
-): FieldDifference[] {
+): QuestionFieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''
     return previous === text ? [] : [{ field, before: previous, after: text }]

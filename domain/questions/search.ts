@@ -5,7 +5,7 @@ export const MAX_SEARCH_CHARACTERS = 200
 const MAX_SEARCH_WORDS = 12
 
 /** A part of a text, starting at the character `at`, and whether it matches the search. */
-export type SearchMatchTextPart = { at: number; text: string; isFound: boolean }
+export type SearchHighlightSegment = { at: number; text: string; isFound: boolean }
 
 /** Returns the words to search for, normalised by `textWithoutPhonetics`. */
 export function parseSearchWords(text: string): string[] {
@@ -21,7 +21,7 @@ export function hasSearchableWord(words: readonly string[]): boolean {
 }
 
 /** Splits a text into matching and other parts. Words match regardless of case and accents. */
-export function splitBySearchWords(text: string, words: readonly string[]): SearchMatchTextPart[] {
+export function splitBySearchWords(text: string, words: readonly string[]): SearchHighlightSegment[] {
   const characters = [...text]
   const plain = characters.map(normalizeTextForSearch)
   // Maps each letter of the normalised text to the index of its original character.
@@ -33,7 +33,7 @@ export function splitBySearchWords(text: string, words: readonly string[]): Sear
       for (let letter = at; letter < at + word.length; letter += 1) found.add(origin[letter] ?? -1)
     }
   }
-  const parts: SearchMatchTextPart[] = []
+  const parts: SearchHighlightSegment[] = []
   for (const [at, character] of characters.entries()) {
     const last = parts.at(-1)
     // A combining accent belongs to the letter before it.

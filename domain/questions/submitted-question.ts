@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { pickQuestionFields, type QuestionFields } from './question-fields.ts'
+import { selectEditableQuestionFields, type QuestionFields } from './question-fields.ts'
 import { clearUnusedQuestionFields } from './question-kinds.ts'
 
 /** The fields that an author sent for a question. Omitted fields are absent. */
@@ -21,7 +21,7 @@ export function applySubmittedQuestionFields(
   const first = wrongOptions.map((text, index) => text ?? before.wrongOptions[index] ?? '')
   const further = furtherWrongOptions ?? before.wrongOptions.slice(wrongOptions.length)
   return clearUnusedQuestionFields({
-    ...pickQuestionFields(before),
+    ...selectEditableQuestionFields(before),
     ...written,
     wrongOptions: [...first, ...further].filter(Boolean),
     id: before.id,

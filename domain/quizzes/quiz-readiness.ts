@@ -40,7 +40,7 @@ export function getQuizNotReadyReason(question: QuizQuestionState, today: Day): 
   if (status === null) return 'gone'
   if (isQuestionOpen({ question: { status, dayUsed }, inQuiz: true }, today)) return null
   if (status === 'Draft') return 'draft'
-  return getComingDayOfQuestion(question, today) ? 'planned' : 'undated'
+  return getFutureDayOfQuestion(question, today) ? 'planned' : 'undated'
 }
 
 export function getQuizReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
@@ -57,12 +57,12 @@ export function getQuizReadiness(questions: readonly QuizQuestionState[], today:
   const waiting = planned + undated + drafts + gone
   if (waiting === 0) return { is: 'ready' }
   if (waiting > planned) return { is: 'needs', drafts, undated, gone, waiting }
-  const days = asked.flatMap((question) => getComingDayOfQuestion(question, today) ?? [])
+  const days = asked.flatMap((question) => getFutureDayOfQuestion(question, today) ?? [])
   return { is: 'from', day: getLastDay(days), waiting }
 }
 
 /** Returns the coming day that the question is assigned to or planned for; `null` without one. */
-export function getComingDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
+export function getFutureDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 

@@ -2,11 +2,11 @@ import { assert, array, nat, property, boolean, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isQuizSessionOfAnotherPlayer,
-  matchesCurrentQuizQuestions,
+  doesQuizSessionMatchQuestions,
   isQuizSessionResumable,
   findNextUnansweredQuestion,
   applyQuizSessionEvent,
-  parseQuizSession,
+  parseStoredQuizSession,
   getQuizScore,
   startQuiz,
   getQuizRunDuration,
@@ -55,9 +55,9 @@ describe('a quiz run', () => {
   })
 
   it('detects that a quiz run no longer matches the questions of its quiz', () => {
-    expect(matchesCurrentQuizQuestions(run(2), ['q0', 'q1'])).toBe(true)
-    expect(matchesCurrentQuizQuestions(run(2), ['q1', 'q0'])).toBe(false)
-    expect(matchesCurrentQuizQuestions(run(2), ['q0'])).toBe(false)
+    expect(doesQuizSessionMatchQuestions(run(2), ['q0', 'q1'])).toBe(true)
+    expect(doesQuizSessionMatchQuestions(run(2), ['q1', 'q0'])).toBe(false)
+    expect(doesQuizSessionMatchQuestions(run(2), ['q0'])).toBe(false)
   })
 
   it('ends a quiz run exactly when every question has an answer, with a score of at most their number', () => {
@@ -86,7 +86,7 @@ describe('a quiz run', () => {
 
   it('restores an equal quiz run after serializing and parsing', () => {
     const begun = applyQuizSessionEvent(run(3), answer(1, false))
-    expect(parseQuizSession(JSON.stringify(begun))).toEqual(begun)
+    expect(parseStoredQuizSession(JSON.stringify(begun))).toEqual(begun)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('a quiz run', () => {
     JSON.stringify({ ...run(1), answers: [null] }),
     JSON.stringify({ ...run(1), questionIds: 'q0' }),
   ])('parses no quiz run from the stored text %j', (text) => {
-    expect(parseQuizSession(text)).toBeNull()
+    expect(parseStoredQuizSession(text)).toBeNull()
   })
 
   it("excludes a player's time away from the duration of a continued quiz run", () => {

@@ -102,7 +102,7 @@ export function getQuizRunDuration(
 }
 
 /** Returns whether a stored run matches the quiz's current questions, which an author may have changed. */
-export function matchesCurrentQuizQuestions(session: QuizSession, questionIds: readonly string[]): boolean {
+export function doesQuizSessionMatchQuestions(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
     session.questionIds.every((id, index) => id === questionIds[index])
@@ -140,7 +140,7 @@ export function findNextUnansweredQuestion(session: QuizSession, after: string |
 }
 
 /** Parses a stored run; returns `null` for invalid text. */
-export function parseQuizSession(text: string | null): QuizSession | null {
+export function parseStoredQuizSession(text: string | null): QuizSession | null {
   try {
     const found = JSON.parse(text ?? 'null') as QuizSession | null
     return found !== null && isQuizSession(found) ? found : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type QuizSummary, filterQuizzes, getSlug } from './quiz.ts'
+import { type QuizSummary, filterQuizzes, createQuizSlug } from './quiz.ts'
 
 const quiz = (special: Partial<QuizSummary>): QuizSummary => ({
   slug: 'x',
@@ -48,16 +48,16 @@ it.each([
   ['Викторина', 'quiz'],
   ['', 'quiz'],
 ])('converts the title “%s” to the slug %s', (title, slug) => {
-  expect(getSlug(title)).toBe(slug)
+  expect(createQuizSlug(title)).toBe(slug)
 })
 
 it('limits the length of a slug without a dash at its end', () => {
-  expect(getSlug('x'.repeat(500))).toBe('x'.repeat(60))
-  expect(getSlug(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
-  expect(getSlug('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
+  expect(createQuizSlug('x'.repeat(500))).toBe('x'.repeat(60))
+  expect(createQuizSlug(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
+  expect(createQuizSlug('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
 })
 
 it('numbers the slugs of quizzes with the same title', () => {
-  expect([1, 2, 3].map((number) => getSlug('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
-  expect(getSlug('!', 2)).toBe('quiz-2')
+  expect([1, 2, 3].map((number) => createQuizSlug('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
+  expect(createQuizSlug('!', 2)).toBe('quiz-2')
 })

@@ -100,7 +100,7 @@ const ASCII_SPELLINGS: Record<string, string> = {
  * Returns the slug for a quiz title, made of lower-case ASCII letters, digits and dashes. `number`
  * distinguishes quizzes with the same title: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
  */
-export function getSlug(title: string, number = 1): string {
+export function createQuizSlug(title: string, number = 1): string {
   const words = normalizeTextForSearch(title)
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => ASCII_SPELLINGS[letter] ?? '')
     // Apostrophes are removed, so that "What's" becomes one word of the slug.

@@ -3,7 +3,7 @@ import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /** When a player or subscriber gets a daily message: an hour of the day, 0 to 23, in their time zone. */
-export type DailyMessageHour = { hour: number; zone: string }
+export type DailyMessageLocalHour = { hour: number; zone: string }
 
 /**
  * The maximum delay of a daily message after its planned time, in milliseconds. A message that would be later is
@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 3 * HOUR_MS
 /** Returns the first instant of an hour after `now`, on a day that `isWanted` accepts. */
 export function getNextInstantOfHour(
   now: number,
-  { hour, zone }: DailyMessageHour,
+  { hour, zone }: DailyMessageLocalHour,
   isWanted: (day: Day) => boolean,
 ): number {
   for (let day = toLocalTime(now, zone).day; ; day = addDays(day, 1)) {
@@ -32,7 +32,11 @@ export function getNextMessagePlanningStart(plannedAt: number, now: number): num
 }
 
 /** Returns the local day of a planned message; `null` if it is too late or the hour changed since planning. */
-export function getDayOfPlannedMessage(plannedAt: number, now: number, { hour, zone }: DailyMessageHour): Day | null {
+export function getDayOfPlannedMessage(
+  plannedAt: number,
+  now: number,
+  { hour, zone }: DailyMessageLocalHour,
+): Day | null {
   const { day } = toLocalTime(plannedAt, zone)
   return now - plannedAt <= MAX_DELAY_MS && getInstantOfHour(day, hour, zone) === plannedAt ? day : null
 }

@@ -5,7 +5,7 @@ import {
   getQuestionMailResumptionDay,
   getDueQuestionMailDay,
   getNextQuestionMail,
-  checkSubscriptionInactivity,
+  getMailSubscriptionInactivityAction,
   type QuestionMailSettings,
 } from './question-mail.ts'
 
@@ -58,7 +58,7 @@ describe('the question by mail', () => {
     '%i days after the subscriber last opened a link, with a warning sent on day %s, the mail subscription %s',
     (days, warned, what) => {
       const warnedAt = warned === null ? null : warned * DAY_MS
-      expect(checkSubscriptionInactivity(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
+      expect(getMailSubscriptionInactivityAction(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
     },
   )
 })

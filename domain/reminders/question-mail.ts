@@ -2,14 +2,14 @@ import { addDays, type Day, isWeekend } from '../time/day.ts'
 import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS } from '../time/units.ts'
 import {
-  type DailyMessageHour,
+  type DailyMessageLocalHour,
   getDayOfPlannedMessage,
   getNextMessagePlanningStart,
   getNextInstantOfHour,
 } from './daily-hour.ts'
 
 /** The settings and state that decide when a subscriber gets the daily question mail. */
-export type QuestionMailSettings = DailyMessageHour & {
+export type QuestionMailSettings = DailyMessageLocalHour & {
   weekdaysOnly: boolean
   /** The latest day, in `zone`, for which a mail was sent. */
   lastSentDay: Day | null
@@ -62,7 +62,7 @@ export function getQuestionMailResumptionDay(now: number, { zone, lastSentDay }:
  * Returns whether a mail subscription continues, sends a warning or ends, given when the subscriber last opened a link
  * in a mail and when a warning was sent.
  */
-export function checkSubscriptionInactivity(
+export function getMailSubscriptionInactivityAction(
   now: number,
   { lastOpenedAt, warnedAt }: { lastOpenedAt: number; warnedAt: number | null },
 ): 'continues' | 'warns' | 'ends' {

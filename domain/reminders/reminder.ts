@@ -1,16 +1,16 @@
 import { type Day, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
-import type { TimeZoneChange } from '../time/time-zone.ts'
+import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
 import {
-  type DailyMessageHour,
+  type DailyMessageLocalHour,
   getDayOfPlannedMessage,
   getNextMessagePlanningStart,
   getNextInstantOfHour,
 } from './daily-hour.ts'
 
 /** The settings and state that decide when a player gets a reminder. */
-export type ReminderSettings = DailyMessageHour & {
+export type ReminderSettings = DailyMessageLocalHour & {
   /** Whether to remind on each day that is not yet played. */
   daily: boolean
   /** Whether to send a digest of the past week each Monday. */
@@ -64,7 +64,7 @@ export function getDueReminder(
 export function getDayToRemindPlayerOf(
   now: number,
   lastDay: Day | null,
-  { zones, pauses }: Pick<StreakSettings, 'pauses'> & { zones: readonly TimeZoneChange[] },
+  { zones, pauses }: Pick<StreakSettings, 'pauses'> & { zones: readonly PlayerTimeZoneChange[] },
 ): Day | null {
   const day = getEarliestDayStillOnTime(now, zones)
   const isPaused = pauses.some(({ from, to }) => from <= day && day <= to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCalendarDayMarker } from './calendar.ts'
+import { createStreakDayStatusLookup } from './calendar.ts'
 import type { Day } from '../time/day.ts'
 
 const known = {
@@ -33,5 +33,5 @@ it.each([
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
 ])('the streak calendar marks the day %s as %s', (day, mark) => {
-  expect(createCalendarDayMarker(known)(day as Day)).toBe(mark)
+  expect(createStreakDayStatusLookup(known)(day as Day)).toBe(mark)
 })

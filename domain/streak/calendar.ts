@@ -23,7 +23,7 @@ type CalendarEntry = { day: Day; standing: StreakDayStatus; correct: boolean | n
  * Returns a function that returns how a player's calendar marks a day, such as `right` or `frozen`. Days without an
  * entry are marked `before` or `future`.
  */
-export function createCalendarDayMarker(known: {
+export function createStreakDayStatusLookup(known: {
   today: Day
   entries: readonly CalendarEntry[]
 }): (day: Day) => StreakCalendarDayStatus {

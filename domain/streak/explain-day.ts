@@ -1,10 +1,10 @@
 import { type Day, formatDayAndMonth, getUtcDayOfInstant, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
-import { toLocalTime, formatTimeZoneCity, UTC, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
+import { toLocalTime, formatTimeZoneCity, UTC, type PlayerTimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 import { getOnTimeDeadline } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
-export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly TimeZoneChange[]): string {
+export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly PlayerTimeZoneChange[]): string {
   const { day, standing, answer } = entry
   switch (standing) {
     case 'on time':
@@ -30,7 +30,7 @@ function explainLocalAnswer(answeredAt: number, zone: string): string {
   return `Answered at ${there.time} in ${formatTimeZoneCity(zone)} on ${getWeekdayName(there.day)}, when it was already ${inUtc} in UTC.`
 }
 
-function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
+function explainOpenDay(day: Day, zones: readonly PlayerTimeZoneChange[]): string {
   const zone = getTimeZoneOnDay(day, zones)
   const closes = getOnTimeDeadline(day, zones)
   const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatTimeZoneCity(zone)}`

@@ -2,8 +2,8 @@ import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { getUtcDayOfInstant } from '../time/day.ts'
 import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
-import type { TimeZoneChange } from '../time/time-zone.ts'
-import { getDaysAnsweredOnTime, doesTimelinessDependOnTimeZone } from '../play/timeliness.ts'
+import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
+import { getDaysAnsweredOnTime, isDeadlineTimeZoneDependent } from '../play/timeliness.ts'
 
 export type AnswerTally = { correct: number; total: number }
 
@@ -27,7 +27,7 @@ export const EMPTY_PLAYER_STATS: PlayerStats = { all: EMPTY_TALLY, byCategory: {
 /** Computes the statistics from all answers of a player. `addAnswerToStats` must give the same result. */
 export function computeStatsFromAnswers(
   answers: readonly StatsAnswer[],
-  settings: StreakSettings & { zones: readonly TimeZoneChange[] },
+  settings: StreakSettings & { zones: readonly PlayerTimeZoneChange[] },
 ): PlayerStats {
   let totals: AnswerTotals = EMPTY_PLAYER_STATS
   for (const answer of answers) totals = addToTotals(totals, answer)
@@ -37,7 +37,7 @@ export function computeStatsFromAnswers(
 /** Returns the statistics with one more answer, or `'count again'` when they must be recomputed from all answers. */
 export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
-  if (doesTimelinessDependOnTimeZone(answer)) return 'count again'
+  if (isDeadlineTimeZoneDependent(answer)) return 'count again'
   const { day } = answer
   const updated = day === getUtcDayOfInstant(answer.answeredAt) ? advanceStreak(before, day) : before
   if (updated === 'count again') return updated

@@ -6,7 +6,7 @@ import {
   addOnTimeDayToStreak,
   addUnansweredDayToStreak,
 } from './streak.ts'
-import type { TimeZoneChange } from '../time/time-zone.ts'
+import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, getEarliestDayStillOnTime, getAnswerTimeliness } from '../play/timeliness.ts'
 
 export const STREAK_DAY_STATUSES = [
@@ -41,7 +41,7 @@ export type StreakLedgerEntry = {
 export type StreakComputationInputs = StreakSettings & {
   joined: Day
   answers: readonly { day: Day; correct: boolean; answeredAt: number }[]
-  zones: readonly TimeZoneChange[]
+  zones: readonly PlayerTimeZoneChange[]
 }
 
 export type StreakLedger = {

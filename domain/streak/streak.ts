@@ -68,14 +68,14 @@ export function addOnTimeDayToStreak(before: Streak, day: Day): Streak {
 }
 
 /** The status of a past day without an answer on time. */
-export type UnansweredDayStatus = 'paused' | 'frozen' | 'missed'
+export type UnansweredStreakDayStatus = 'paused' | 'frozen' | 'missed'
 
 /** Returns the status of a past day without an answer on time, and the streak after it. */
 export function addUnansweredDayToStreak(
   before: Streak,
   day: Day,
   { pauses, freezes }: StreakSettings,
-): { status: UnansweredDayStatus; after: Streak } {
+): { status: UnansweredStreakDayStatus; after: Streak } {
   if (pauses.some(({ from, to }) => from <= day && day <= to)) {
     return { status: 'paused', after: before }
   }
@@ -112,6 +112,6 @@ export function computeCurrentStreak(
  * Returns whether breaks and freezes cannot change the current streak, because it is 0 or the player has answered
  * yesterday's or today's question.
  */
-export function isStreakIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
+export function isIndependentOfStreakSettings({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)
 }

@@ -28,7 +28,7 @@ const SCALES = new Map([
 ])
 
 /** Replaces each run of English number words by its digits: `twenty one` becomes `21`. */
-export function replaceNumberWords(words: string[]): string[] {
+export function convertNumberWordsToDigits(words: string[]): string[] {
   const result: string[] = []
   let run: string[] = []
   const close = () => {

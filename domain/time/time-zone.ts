@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from './units.ts'
 import { addDays, type Day, getStartOfDay } from './day.ts'
 
 /** An IANA time zone such as `America/Los_Angeles`, and the instant from which it applies to a player. */
-export type TimeZoneChange = { zone: string; since: number }
+export type PlayerTimeZoneChange = { zone: string; since: number }
 
 /** The default time zone of players. */
 export const UTC = 'UTC'
@@ -60,7 +60,7 @@ export function getInstantOfLocalHour(day: Day, hour: number, zone: string): num
  * Returns the time zone that applies to a day: the latest one set before the day was over in UTC.
  * Later changes cannot reopen a missed day.
  */
-export function getTimeZoneOnDay(day: Day, zones: readonly TimeZoneChange[]): string {
+export function getTimeZoneOnDay(day: Day, zones: readonly PlayerTimeZoneChange[]): string {
   const over = getStartOfDay(addDays(day, 1))
   return zones.findLast(({ since }) => since < over)?.zone ?? UTC
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { getWeekOf, getWeeksOfMonth } from './week.ts'
+import { listDaysOfSameWeek, getWeeksOfMonth } from './week.ts'
 
 it.each(['2026-12-28', '2026-12-31', '2027-01-03'])('returns the week of %s from Monday to Sunday', (day) => {
-  const week = getWeekOf(day as Day)
+  const week = listDaysOfSameWeek(day as Day)
   expect(week).toHaveLength(7)
   expect([week[0], week[6]]).toEqual(['2026-12-28', '2027-01-03'])
 })

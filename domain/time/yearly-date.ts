@@ -1,5 +1,5 @@
 import { addDays, type Day, getYear } from './day.ts'
-import { formatYearlyDay, isFixedYearlyDay, listDaysInYear, parseYearlyDay, type YearlyDay } from './yearly-day.ts'
+import { formatYearlyDay, hasFixedMonthAndDay, listDaysInYear, parseYearlyDay, type YearlyDay } from './yearly-day.ts'
 
 /**
  * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly across New Year. Both
@@ -48,7 +48,7 @@ export function formatYearlyDateText(text: string): string {
 export function doesYearlyDateIncludeDay(date: YearlyDate, day: Day): boolean {
   const { from, to } = date
   // Most yearly dates are fixed days, such as 31 October, for which comparing texts is the fastest.
-  if (isFixedYearlyDay(from) && isFixedYearlyDay(to)) {
+  if (hasFixedMonthAndDay(from) && hasFixedMonthAndDay(to)) {
     const at = day.slice(5)
     return from <= to ? from <= at && at <= to : at >= from || at <= to
   }

@@ -50,7 +50,7 @@ export function parseYearlyDay(text: string): YearlyDay | null {
 /** Formats a stored day as `31 October`, `Easter`, `4th Thursday of November` or `2 days before Easter`. */
 export function formatYearlyDay(stored: YearlyDay): string {
   const { base, shift } = splitShift(stored)
-  const name = isFixedYearlyDay(base) ? `${Number(base.slice(3))} ${getMonthName(`${LEAP_YEAR}-${base}`)}` : base
+  const name = hasFixedMonthAndDay(base) ? `${Number(base.slice(3))} ${getMonthName(`${LEAP_YEAR}-${base}`)}` : base
   if (shift === 0) return name
   const count = Math.abs(shift)
   return `${count} ${count === 1 ? 'day' : 'days'} ${shift < 0 ? 'before' : 'after'} ${name}`
@@ -67,13 +67,13 @@ export function listDaysInYear(stored: YearlyDay, year: number): Day[] {
 }
 
 /** Returns whether a stored day is `MM-DD`. */
-export function isFixedYearlyDay(stored: YearlyDay): boolean {
+export function hasFixedMonthAndDay(stored: YearlyDay): boolean {
   return /^\d\d-\d\d$/.test(stored)
 }
 
 function splitShift(stored: YearlyDay): { base: string; shift: number } {
   const [, base, shift] = /^(.+?)([+-]\d{1,3})$/.exec(stored) ?? []
-  return base && shift && !isFixedYearlyDay(stored) ? { base, shift: Number(shift) } : { base: stored, shift: 0 }
+  return base && shift && !hasFixedMonthAndDay(stored) ? { base, shift: Number(shift) } : { base: stored, shift: 0 }
 }
 
 function shiftYearlyDay(text: string, days: number): YearlyDay | null {
@@ -82,7 +82,7 @@ function shiftYearlyDay(text: string, days: number): YearlyDay | null {
   const { base, shift } = splitShift(known)
   const total = shift + days
   if (Math.abs(total) > MAX_SHIFT) return null
-  if (isFixedYearlyDay(base)) {
+  if (hasFixedMonthAndDay(base)) {
     const day = parseIsoDay(`${COMMON_YEAR}-${base}`)
     return day && addDays(day, total).slice(5)
   }
@@ -95,7 +95,7 @@ function parseUnshiftedDay(text: string): YearlyDay | null {
 }
 
 function listUnshiftedDays(base: string, year: number): Day[] {
-  if (isFixedYearlyDay(base)) return toList(parseIsoDay(`${year}-${base}`))
+  if (hasFixedMonthAndDay(base)) return toList(parseIsoDay(`${year}-${base}`))
   const computed = COMPUTED_HOLIDAYS[base]
   if (computed) return [computed(year)]
   const holiday = TABULATED_HOLIDAYS.find((one) => one === base)

@@ -5,7 +5,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { isDatabaseError, isForeignKeyViolation, isUniqueViolation } from '#db/engine/constraints.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { withSiteClockForAuthAdapter } from './library-clock.ts'
+import { wrapAuthAdapterWithClock } from './library-clock.ts'
 
 /** Data passed to and from the hooks that run during one call of the accounts library. */
 export type AuthLibraryCallContext = {
@@ -41,7 +41,7 @@ const ADAPTER_METHODS = [
 export function createAuthDatabaseAdapter(db: Database, now: () => number): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const on = (database: Database) =>
-      withSiteClockForAuthAdapter(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
+      wrapAuthAdapterWithClock(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
     return {
       ...withErrorCapture(on(db)),
       transaction: (work) => captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),

@@ -11,7 +11,7 @@ import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { PASSWORD_REFUSALS } from './sign-in/passwords.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { createExpiredCookies } from './sessions/session-cookies.ts'
+import { createSessionClearingCookies } from './sessions/session-cookies.ts'
 import { createAuthLibraryHeaders } from './sessions/session-opening.ts'
 import { createFailureRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
@@ -82,7 +82,7 @@ export function accountHandlers(deps: AccountsDependencies): EndpointHandlers<ty
         return { result: undefined, changed: await deletePlayerData(trx, player), isRemoval: true }
       })
       sessions.forget(player.id)
-      context.setCookies(createExpiredCookies(sessions.cookie))
+      context.setCookies(createSessionClearingCookies(sessions.cookie))
       logSecurityEvent(log, 'account-deleted', { address: context.address, account: player.id })
       return { message: 'Your account and all your data are deleted' }
     },

@@ -2,14 +2,14 @@ import type { DatabaseTables, Trx } from '#db/tables/tables.ts'
 import { lockAccountRow } from './accounts.queries.ts'
 
 /** The credentials of an account that stay valid when `markEmailVerified` removes its other ones. */
-export type CredentialsToKeep = {
+export type CredentialsKeptAfterVerification = {
   /** The id of a `linked_sign_ins` row: a password or an account at a provider. */
   signInId: string
   /** The id of the session that stays open. If omitted, all sessions end. */
   sessionId?: string
 }
 
-type RemoveCredentials = (trx: Trx, userId: string, kept: CredentialsToKeep) => Promise<unknown>
+type RemoveCredentials = (trx: Trx, userId: string, kept: CredentialsKeptAfterVerification) => Promise<unknown>
 
 /** The entry of a table whose rows cannot authenticate anyone. */
 const NO_CREDENTIALS = 'no credentials'
@@ -103,7 +103,7 @@ export const CREDENTIAL_REMOVERS_BY_TABLE = {
 export async function markEmailVerified(
   trx: Trx,
   userId: string,
-  kept: CredentialsToKeep,
+  kept: CredentialsKeptAfterVerification,
   now: number,
 ): Promise<boolean> {
   await lockAccountRow(trx, userId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
-import { DAY_S, HOUR_S } from '#domain/time/units.ts'
+import { DAY_SECONDS, HOUR_S } from '#domain/time/units.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { USER_ROLES } from '#domain/accounts/role.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
@@ -54,8 +54,8 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
         userAgent: 'user_agent',
         ...TIMESTAMP_COLUMNS,
       },
-      expiresIn: SESSION_IDLE_DAYS * DAY_S,
-      updateAge: DAY_S,
+      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
     },
     account: {
       modelName: 'linked_sign_ins',
@@ -124,14 +124,14 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: DAY_S,
+      expiresIn: DAY_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
         // Repeated registrations with an address must not flood its owner's mailbox.
         if (!(await mails.tryTake(normalizeMailbox(user.email)))) return
         accountMails.send({
           ...composeVerificationMail(user.email, site(), token),
           userId: user.id,
-          validMs: DAY_S * 1000,
+          validMs: DAY_SECONDS * 1000,
         })
       },
     },

@@ -26,11 +26,11 @@ function selectActivities(db: Database) {
     .leftJoin('users as undoer', 'undoer.id', 'undoing.user_id')
     .selectAll('activities')
     .select(['users.name as user_name', 'undoing.done_at as undone_at', 'undoer.name as undoer'])
-    .where((row) => row.not(isStagedUndo(row)))
+    .where((row) => row.not(isUndoInProgress(row)))
 }
 
 /** Whether an entry belongs to a large undo that is still in progress. The log hides such entries. */
-export function isStagedUndo(row: ExpressionBuilder<DatabaseTables, 'activities'>) {
+export function isUndoInProgress(row: ExpressionBuilder<DatabaseTables, 'activities'>) {
   return row.and([
     row('activities.action', '=', 'undone'),
     row('activities.questions', '=', 0),

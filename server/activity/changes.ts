@@ -1,5 +1,5 @@
 import type { QuestionOrQuizColumnValues, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
-import { getQuestionOrQuizKey } from './snapshots.queries.ts'
+import { getActivitySubjectKey } from './snapshots.queries.ts'
 
 /**
  * A change of one question or quiz by an activity. `before` and `after` contain only the changed columns, so that later
@@ -21,10 +21,10 @@ export function computeChangesBetweenSnapshots(
   after: ReadonlyMap<string, QuestionOrQuizSnapshot>,
 ): ActivityChange[] {
   const removals = [...before.values()]
-    .filter((old) => !after.has(getQuestionOrQuizKey(old)))
+    .filter((old) => !after.has(getActivitySubjectKey(old)))
     .map(createDeletionActivityChange)
   const others = [...after.values()].flatMap((current) => {
-    const old = before.get(getQuestionOrQuizKey(current))
+    const old = before.get(getActivitySubjectKey(current))
     return old
       ? (computeChange(old, current) ?? [])
       : createQuestionOrQuizAddition(current, current.columns['scheduled_day'] ?? null)
@@ -61,13 +61,13 @@ function computeChange(old: QuestionOrQuizSnapshot, current: QuestionOrQuizSnaps
     subject,
     id,
     version,
-    before: pickColumnValues(old.columns, names),
-    after: pickColumnValues(columns, names),
+    before: extractColumnValues(old.columns, names),
+    after: extractColumnValues(columns, names),
   }
 }
 
 /** Returns the named columns only. A missing column is `null`. */
-export function pickColumnValues(
+export function extractColumnValues(
   columns: QuestionOrQuizColumnValues,
   names: readonly string[],
 ): QuestionOrQuizColumnValues {

@@ -1,7 +1,7 @@
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Day } from '#domain/time/day.ts'
 import {
-  pickQuestionFields,
+  selectEditableQuestionFields,
   type QuestionFieldName,
   QUESTION_FIELD_RULES,
   type QuestionStatus,
@@ -20,7 +20,7 @@ import {
 } from './undo-decision.ts'
 import {
   type QuestionOrQuizColumnValues,
-  questionFromSnapshot,
+  convertSnapshotToQuestion,
   type QuestionOrQuizSnapshot,
 } from './snapshots.queries.ts'
 
@@ -105,7 +105,7 @@ function isPublishingOwnSuggestion(
 
 /** Returns whether a question has the fields with which it was added, for example because later edits were undone. */
 function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoDecisionInput): boolean {
-  return JSON.stringify(pickQuestionFields(questionFromSnapshot(now))) === fieldsAsAdded.get(now.id)
+  return JSON.stringify(selectEditableQuestionFields(convertSnapshotToQuestion(now))) === fieldsAsAdded.get(now.id)
 }
 
 /** Returns the day for which the question was planned, or `null` if that day is no longer possible. */
@@ -123,8 +123,8 @@ function getRestorableDay(
 
 /** Returns a flaw that the undo would cause, because it reverts some columns and keeps later edits of other columns. */
 function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnValues): string | undefined {
-  const flawsNow = new Set(findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message))
-  const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })
+  const flawsNow = new Set(findPublishingFlaws(convertSnapshotToQuestion(now)).map(({ message }) => message))
+  const then = convertSnapshotToQuestion({ ...now, columns: { ...now.columns, ...columns } })
   if (then.status === 'Draft') return undefined
   return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message
 }

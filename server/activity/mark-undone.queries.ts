@@ -2,7 +2,11 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 
 /** Marks an activity as undone by the log entry `by`. Returns `false` if it is already undone. */
-export async function markActivityUndone(trx: Trx, { id }: Pick<ActivityLogEntry, 'id'>, by: string): Promise<boolean> {
+export async function markActivityAsUndone(
+  trx: Trx,
+  { id }: Pick<ActivityLogEntry, 'id'>,
+  by: string,
+): Promise<boolean> {
   const claimed = await trx
     .updateTable('activities')
     .set({ undone_by: by })

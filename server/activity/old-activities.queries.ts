@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { MAX_ROWS_PER_SQL_STATEMENT } from '#db/engine/chunks.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { isStagedUndo } from './activities.queries.ts'
+import { isUndoInProgress } from './activities.queries.ts'
 
 /**
  * The instants before which entries of the activity log are deleted: `done` for finished entries, `staged` for
@@ -18,7 +18,7 @@ export async function findOldActivities(db: Database, oldest: ActivityLogRetenti
     .where((row) =>
       row.or([
         row('done_at', '<', oldest.done),
-        row.and([row('done_at', '<', oldest.staged), isStagedUndo(row), row.not(hasUndoneAny(row))]),
+        row.and([row('done_at', '<', oldest.staged), isUndoInProgress(row), row.not(hasUndoneAny(row))]),
       ]),
     )
     .orderBy('done_at')

@@ -2,7 +2,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion, QuestionHistoryAction, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { EMPTY_QUESTION_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
+import { EMPTY_QUESTION_FIELDS, selectEditableQuestionFields } from '#domain/questions/question-fields.ts'
 
 /** A change of a question, for its history. */
 type NewQuestionEdit = {
@@ -74,7 +74,7 @@ function toEditRow(edit: Pick<QuestionEdit, 'version' | 'action' | 'at' | 'quest
 
 /** Returns a question without the fields that only authors see. */
 function toPlainQuestion(question: Question): Question {
-  return { id: question.id, ...pickQuestionFields(question), dayUsed: question.dayUsed }
+  return { id: question.id, ...selectEditableQuestionFields(question), dayUsed: question.dayUsed }
 }
 
 /** Returns the history of a question, the newest edit first. */

@@ -3,7 +3,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityLogAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
-import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
+import { getActivitySubjectKey, loadQuestionOrQuizSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
@@ -41,7 +41,7 @@ export async function recordActivity<T>(
   const entry = typeof note === 'function' ? note(result) : note
   const main = findMainChange(changes)
   const about =
-    entry.about ?? (main && (after.get(getQuestionOrQuizKey(main)) ?? before.get(getQuestionOrQuizKey(main)))?.name)
+    entry.about ?? (main && (after.get(getActivitySubjectKey(main)) ?? before.get(getActivitySubjectKey(main)))?.name)
   const activity = randomUUID()
   await insertActivityChanges(trx, activity, changes)
   await insertActivity(trx, {

@@ -37,7 +37,7 @@ const DERIVED_COLUMNS = new Set([
 ])
 
 /**
- * Returns snapshots of questions and quizzes by `getQuestionOrQuizKey`, without those that do not exist. In a
+ * Returns snapshots of questions and quizzes by `getActivitySubjectKey`, without those that do not exist. In a
  * transaction, locks their rows until it ends.
  */
 export async function loadQuestionOrQuizSnapshots(
@@ -45,11 +45,11 @@ export async function loadQuestionOrQuizSnapshots(
   { questions = [], quizzes = [] }: ActivitySubjectIds,
 ): Promise<Map<string, QuestionOrQuizSnapshot>> {
   const found = [...(await loadQuestionSnapshots(db, questions)), ...(await loadQuizSnapshots(db, quizzes))]
-  return new Map(found.map((subject) => [getQuestionOrQuizKey(subject), subject]))
+  return new Map(found.map((subject) => [getActivitySubjectKey(subject), subject]))
 }
 
 /** Returns a key that is unique across questions and quizzes, whose ids may coincide. */
-export function getQuestionOrQuizKey({ subject, id }: Pick<QuestionOrQuizSnapshot, 'subject' | 'id'>): string {
+export function getActivitySubjectKey({ subject, id }: Pick<QuestionOrQuizSnapshot, 'subject' | 'id'>): string {
   return `${subject} ${id}`
 }
 
@@ -111,7 +111,7 @@ function createSnapshot(
 }
 
 /** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
-export function questionFromSnapshot({ columns, rest }: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
+export function convertSnapshotToQuestion({ columns, rest }: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
   const row = { ...rest, ...columns } as unknown as Parameters<typeof parseQuestionRow>[0]
   return parseQuestionRow({ ...row, day_used: null })
 }

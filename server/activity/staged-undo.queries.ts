@@ -1,16 +1,16 @@
-import { getContentVersion } from '#db/engine/content-version.ts'
+import { getSiteContentVersion } from '#db/engine/content-version.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { areQuestionsUnchanged } from './removals.queries.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { ChangeWithUndoDecision } from './undo-questions.queries.ts'
+import type { ActivityChangeWithUndoDecision } from './undo-questions.queries.ts'
 
 /** Returns whether the content is unchanged since the undo decisions were computed. Locks the questions of the undo. */
 export async function isContentUnchangedSinceUndoDecisions(
   trx: Trx,
   version: number,
-  work: readonly ChangeWithUndoDecision[][],
+  work: readonly ActivityChangeWithUndoDecision[][],
 ): Promise<boolean> {
-  if ((await getContentVersion(trx)) !== version) return false
+  if ((await getSiteContentVersion(trx)) !== version) return false
   for (const part of work) {
     const questions = part.filter(({ change }) => change.subject === 'question')
     const ids = questions.map(({ change }) => change.id)

@@ -1,10 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { pickQuestionFields } from '#domain/questions/question-fields.ts'
+import { selectEditableQuestionFields } from '#domain/questions/question-fields.ts'
 import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { findQuestionVersions } from './question-edits.queries.ts'
-import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
+import { getActivitySubjectKey, type QuestionOrQuizSnapshot, loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoDecisionInput = {
@@ -75,12 +75,12 @@ async function loadFieldsAsAdded(
   snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>,
 ): Promise<Map<string, string>> {
   const saved = changes.filter((change) => {
-    const now = snapshots.get(getQuestionOrQuizKey(change))
+    const now = snapshots.get(getActivitySubjectKey(change))
     return change.before === null && now !== undefined && now.version !== change.version
   })
   if (saved.length === 0) return new Map()
   const versions = await findQuestionVersions(db, saved)
-  return new Map(versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]))
+  return new Map(versions.map((question) => [question.id, JSON.stringify(selectEditableQuestionFields(question))]))
 }
 
 async function findQuizTitles(

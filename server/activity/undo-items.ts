@@ -2,18 +2,18 @@ import type { UndoItemEffect } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   type QuestionOrQuizColumnValues,
-  questionFromSnapshot,
+  convertSnapshotToQuestion,
   type QuestionOrQuizSnapshot,
 } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ChangeWithUndoDecision } from './undo-questions.queries.ts'
+import type { ActivityChangeWithUndoDecision } from './undo-questions.queries.ts'
 import { formatColumnValue } from './column-values.ts'
 import { getColumnLabels } from './decide-question-undo.ts'
 
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function describeUndoOfChange({ change, decision, now }: ChangeWithUndoDecision): UndoItemEffect | null {
+export function describeUndoOfChange({ change, decision, now }: ActivityChangeWithUndoDecision): UndoItemEffect | null {
   if (decision.is === 'nothing') return null
   const { subject, id } = change
   return {
@@ -35,10 +35,10 @@ function listDifferences(
   columns: QuestionOrQuizColumnValues,
 ): UndoItemEffect['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
-  const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
+  const then = convertSnapshotToQuestion({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
   return [
-    ...findFieldDifferences(formatQuestionFields(questionFromSnapshot(now)), formatQuestionFields(then)),
+    ...findFieldDifferences(formatQuestionFields(convertSnapshotToQuestion(now)), formatQuestionFields(then)),
     ...listColumnDifferences(now, columns, plans),
   ]
 }

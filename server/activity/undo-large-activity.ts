@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type ContentChangeResult, getContentVersion, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
+import {
+  type ContentChangeResult,
+  getSiteContentVersion,
+  writeContentAndBumpVersion,
+} from '#db/engine/content-version.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type ActivityLogEntry, formatActivityLine, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
-import { pickColumnValues } from './changes.ts'
-import { markActivityUndone } from './mark-undone.queries.ts'
+import { extractColumnValues } from './changes.ts'
+import { markActivityAsUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, QUESTION_CHANGE_DETECTION_COLUMNS } from './removals.queries.ts'
 import { isContentUnchangedSinceUndoDecisions, showUndoInActivityLog } from './staged-undo.queries.ts'
-import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type ActivityUndoOutcome } from './undo.ts'
+import { toUndoConflictOutcome, readUndoDecisions, undoActivityChanges, type ActivityUndoOutcome } from './undo.ts'
 import {
-  type ChangeWithUndoDecision,
+  type ActivityChangeWithUndoDecision,
   createActivityUndoChanges,
   recordQuestionDeletions,
 } from './undo-questions.queries.ts'
@@ -56,7 +60,7 @@ type LargeUndo = {
 
 async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUndoOutcome> {
   const { id, activity, by } = undoing
-  const version = await getContentVersion(db)
+  const version = await getSiteContentVersion(db)
   const { parts, haveHistory, kept, inWay } = await computeDecisions(db, undoing)
   if (inWay) return toUndoConflictOutcome(inWay)
   if (!parts.flat().some(({ decision }) => CHANGING_OUTCOMES.has(decision.is)))
@@ -68,7 +72,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUn
   return writeContentAndBumpVersion(db, async (trx): Promise<ContentChangeResult<ActivityUndoOutcome>> => {
     if (!(await isContentUnchangedSinceUndoDecisions(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
-    if (!(await markActivityUndone(trx, activity, id))) {
+    if (!(await markActivityAsUndone(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
     }
     const { quizzes, ...counts } = await writeUndo(trx, id, others, by)
@@ -91,7 +95,7 @@ const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as cons
  */
 async function computeDecisions(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes
-  const parts: ChangeWithUndoDecision[][] = []
+  const parts: ActivityChangeWithUndoDecision[][] = []
   const haveHistory = new Set<string>()
   let [done, kept] = [0, 0]
   for await (const judged of readUndoDecisions(db, activity, by)) {
@@ -114,16 +118,16 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
  * Drops the columns that only rewriting needs from the snapshots of questions that are not rewritten, to save memory.
  */
 function dropUnneededColumns(
-  { change, decision, now }: ChangeWithUndoDecision,
+  { change, decision, now }: ActivityChangeWithUndoDecision,
   haveHistory: ReadonlySet<string>,
-): ChangeWithUndoDecision {
+): ActivityChangeWithUndoDecision {
   const isRewritten = CHANGING_OUTCOMES.has(decision.is) && decision.is !== 'removed'
   if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, decision, now }
-  const columns = pickColumnValues({ ...now.rest, ...now.columns }, QUESTION_CHANGE_DETECTION_COLUMNS)
+  const columns = extractColumnValues({ ...now.rest, ...now.columns }, QUESTION_CHANGE_DETECTION_COLUMNS)
   return { change, decision, now: { ...now, name: '', columns, rest: {} } }
 }
 
-function isRemovedQuestion({ change, decision }: ChangeWithUndoDecision): boolean {
+function isRemovedQuestion({ change, decision }: ActivityChangeWithUndoDecision): boolean {
   return change.subject === 'question' && decision.is === 'removed'
 }
 
@@ -140,10 +144,10 @@ async function insertStagedActivity(
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ChangeWithUndoDecision[][], by: UndoAuthor) {
+async function writeUndo(trx: Trx, id: string, work: readonly ActivityChangeWithUndoDecision[][], by: UndoAuthor) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
-    const done = await applyUndoDecisions(trx, part, by)
+    const done = await undoActivityChanges(trx, part, by)
     await insertActivityChanges(
       trx,
       id,

@@ -6,14 +6,14 @@ import {
   updateQuestionColumns,
   toQuestionUpdateChange,
 } from './update-question-columns.queries.ts'
-import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import { convertSnapshotToQuestion, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
-import type { UndoneQuestionEdit } from '../regrades/undo-corrections.queries.ts'
+import type { QuestionEditUndo } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
 /** A change and the decision on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type ChangeWithUndoDecision = {
+export type ActivityChangeWithUndoDecision = {
   change: ActivityChange
   decision: UndoDecision
   now: QuestionOrQuizSnapshot | undefined
@@ -22,7 +22,7 @@ export type ChangeWithUndoDecision = {
 /** Applies undo decisions to questions. `createActivityUndoChanges` returns the resulting changes. */
 export async function applyQuestionUndoDecisions(
   trx: Trx,
-  judged: readonly ChangeWithUndoDecision[],
+  judged: readonly ActivityChangeWithUndoDecision[],
   by: UndoAuthor,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
@@ -30,7 +30,7 @@ export async function applyQuestionUndoDecisions(
   await recreateQuestions(trx, judged, by)
 }
 
-export function createActivityUndoChanges(judged: readonly ChangeWithUndoDecision[]): ActivityChange[] {
+export function createActivityUndoChanges(judged: readonly ActivityChangeWithUndoDecision[]): ActivityChange[] {
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
       case 'changed':
@@ -50,7 +50,7 @@ export function createActivityUndoChanges(judged: readonly ChangeWithUndoDecisio
 
 async function revertQuestions(
   trx: Trx,
-  judged: readonly ChangeWithUndoDecision[],
+  judged: readonly ActivityChangeWithUndoDecision[],
   { player, at }: UndoAuthor,
 ): Promise<void> {
   const all = judged.flatMap(({ change, now, decision }) =>
@@ -58,7 +58,7 @@ async function revertQuestions(
   )
   const done = await updateQuestionColumns(trx, all, { userId: player.id, at, action: 'reverted' })
   const versions = new Map(done.map(({ id, version }) => [id, version]))
-  const edits = all.flatMap(({ change, now }): UndoneQuestionEdit[] => {
+  const edits = all.flatMap(({ change, now }): QuestionEditUndo[] => {
     const version = versions.get(now.id) ?? now.version
     // A changed planned day alone is not an edit.
     return version > now.version ? [{ questionId: now.id, undoneVersion: change.version, version }] : []
@@ -66,7 +66,7 @@ async function revertQuestions(
   await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], by: UndoAuthor) {
+async function removeQuestions(trx: Trx, judged: readonly ActivityChangeWithUndoDecision[], by: UndoAuthor) {
   const removed = judged.flatMap(({ now, decision }) => (decision.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
@@ -87,7 +87,7 @@ export function recordQuestionDeletions(
   const edits = questions.map((now) => ({
     before: toInitialQuestionVersion(now),
     authorId: null,
-    after: questionFromSnapshot(now),
+    after: convertSnapshotToQuestion(now),
     version: now.version + 1,
     action: 'deleted' as const,
     userId: player.id,
@@ -96,7 +96,11 @@ export function recordQuestionDeletions(
   return recordQuestionEdits(trx, edits)
 }
 
-async function recreateQuestions(trx: Trx, judged: readonly ChangeWithUndoDecision[], { player, at }: UndoAuthor) {
+async function recreateQuestions(
+  trx: Trx,
+  judged: readonly ActivityChangeWithUndoDecision[],
+  { player, at }: UndoAuthor,
+) {
   const back = judged.flatMap(({ change, decision }) =>
     decision.is === 'brought back' ? { change, columns: decision.columns } : [],
   )
@@ -106,7 +110,7 @@ async function recreateQuestions(trx: Trx, judged: readonly ChangeWithUndoDecisi
   const known = await findQuestionsWithHistory(trx, ids)
   const all = back.map(({ change: { id, version }, columns }) => {
     const rest = { id, version: version + 1, author_id: authors.get(id) ?? null, in_quiz: 0 }
-    const question = questionFromSnapshot({ rest, columns })
+    const question = convertSnapshotToQuestion({ rest, columns })
     const search_text = buildSearchText(question)
     return { question, row: { ...rest, ...columns, updated_at: at, search_text } }
   })

@@ -3,7 +3,7 @@ import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import {
   createQuestionOrQuizAddition,
   type ActivityChange,
-  pickColumnValues,
+  extractColumnValues,
   createDeletionActivityChange,
 } from './changes.ts'
 import {
@@ -84,7 +84,7 @@ function parseQuestionIds(columns: QuestionOrQuizColumnValues): string[] {
 }
 
 /** Applies an undo decision to a quiz. Returns the resulting changes. */
-export async function applyQuizUndoDecision(
+export async function undoQuizChange(
   trx: Trx,
   change: ActivityChange,
   decision: UndoDecision,
@@ -121,7 +121,7 @@ export async function applyQuizUndoDecision(
         .where('id', '=', change.id)
         .execute()
       await writeQuizQuestions(trx, change.id, { ...now.columns, ...decision.columns })
-      const before = pickColumnValues(now.columns, Object.keys(decision.columns))
+      const before = extractColumnValues(now.columns, Object.keys(decision.columns))
       return [{ subject: 'quiz', id: change.id, version, before, after: decision.columns }]
     }
   }

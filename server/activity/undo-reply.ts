@@ -3,7 +3,7 @@ import { ActivityUndoReplyLine, undoStreamContract } from '#contract/activity/co
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
-import { replyWithProgressLines } from '../http/progress-lines.ts'
+import { streamProgressAsJsonLines } from '../http/progress-lines.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import type { ActivityUndoRunner } from './undo-activity.ts'
 
@@ -11,7 +11,7 @@ import type { ActivityUndoRunner } from './undo-activity.ts'
 export function serveUndoProgress(app: FastifyInstance, deps: ServerDependencies, undo: ActivityUndoRunner): void {
   serveFileEndpoint(app, deps, undoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
-      replyWithProgressLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {
+      streamProgressAsJsonLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {
         const by = { player, at: deps.now(), rest }
         try {
           return { undone: await undo(id, by, (progress) => send({ progress })) }

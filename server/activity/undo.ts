@@ -6,18 +6,18 @@ import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/act
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import { markActivityUndone } from './mark-undone.queries.ts'
+import { markActivityAsUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 import { loadUndoDecisionInput } from './undo-facts.queries.ts'
 import { describeUndoOfChange } from './undo-items.ts'
 import { decideQuestionUndo } from './decide-question-undo.ts'
 import {
-  type ChangeWithUndoDecision,
+  type ActivityChangeWithUndoDecision,
   createActivityUndoChanges,
   applyQuestionUndoDecisions,
 } from './undo-questions.queries.ts'
-import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
+import { decideQuizUndo, findQuestionsDroppedByQuizUndo, undoQuizChange } from './undo-quiz.queries.ts'
 import type { UndoAuthor } from './undo-decision.ts'
 
 /** The maximum number of undone items in a preview of an undo, and of items that it leaves unchanged. */
@@ -68,12 +68,12 @@ export async function undoActivityInTransaction(
   { rest, ...by }: UndoAuthor & { rest: boolean },
 ): Promise<ActivityUndoOutcome> {
   const id = randomUUID()
-  if (!(await markActivityUndone(trx, activity, id))) return { is: 'undone before' }
+  if (!(await markActivityAsUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
   for await (const judged of readUndoDecisions(trx, activity, by)) {
     const kept = judged.find(({ decision }) => decision.is === 'kept')
     if (kept && !rest) return toUndoConflictOutcome(kept)
-    const done = await applyUndoDecisions(trx, judged, by)
+    const done = await undoActivityChanges(trx, judged, by)
     await insertActivityChanges(trx, id, done)
     const { questions, quizzes } = countChangesBySubject(done)
     counts.questions += questions
@@ -87,20 +87,20 @@ export async function undoActivityInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toUndoConflictOutcome(judged: ChangeWithUndoDecision): ActivityUndoOutcome {
+export function toUndoConflictOutcome(judged: ActivityChangeWithUndoDecision): ActivityUndoOutcome {
   const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
 /** Applies a chunk of undo decisions. Returns the resulting changes, which the caller adds to the activity log. */
-export async function applyUndoDecisions(
+export async function undoActivityChanges(
   trx: Trx,
-  judged: readonly ChangeWithUndoDecision[],
+  judged: readonly ActivityChangeWithUndoDecision[],
   by: UndoAuthor,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, decision } of judged) {
-    if (change.subject === 'quiz') quizzes.push(...(await applyQuizUndoDecision(trx, change, decision, by.at)))
+    if (change.subject === 'quiz') quizzes.push(...(await undoQuizChange(trx, change, decision, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
   await applyQuestionUndoDecisions(trx, questions, by)
@@ -115,12 +115,12 @@ export async function* readUndoDecisions(
   db: Database,
   activity: ActivityLogEntry,
   by: UndoAuthor,
-): AsyncIterable<ChangeWithUndoDecision[]> {
+): AsyncIterable<ActivityChangeWithUndoDecision[]> {
   const today = getUtcDayOfInstant(by.at)
   const quizzes: string[] = []
   const released: string[] = []
   for await (const changes of readChangesInBatches(db, activity.id, 'quiz')) {
-    const judged: ChangeWithUndoDecision[] = []
+    const judged: ActivityChangeWithUndoDecision[] = []
     for (const change of changes) {
       const found = await loadQuestionOrQuizSnapshots(db, { quizzes: [change.id] })
       const decision = await decideQuizUndo(db, change, by)

@@ -3,11 +3,11 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
 import type { QuestionHistoryAction } from '#domain/authoring/authored-question.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
-import { type ActivityChange, pickColumnValues } from './changes.ts'
+import { type ActivityChange, extractColumnValues } from './changes.ts'
 import { recordQuestionEdits } from './question-edits.queries.ts'
 import {
   type QuestionOrQuizColumnValues,
-  questionFromSnapshot,
+  convertSnapshotToQuestion,
   type QuestionOrQuizSnapshot,
 } from './snapshots.queries.ts'
 
@@ -29,7 +29,7 @@ export async function updateQuestionColumns(
 }
 
 export function toQuestionUpdateChange({ now, columns }: QuestionColumnsUpdate): ActivityChange {
-  const before = pickColumnValues(now.columns, Object.keys(columns))
+  const before = extractColumnValues(now.columns, Object.keys(columns))
   const version = computeNewVersion(now, columns)
   return { subject: 'question', id: now.id, version, before, after: columns }
 }
@@ -74,7 +74,7 @@ function toQuestionRow(
   { version, at }: { version: number; at: number },
 ): QuestionsTable {
   const all = { ...now.columns, ...columns }
-  const search_text = buildSearchText(questionFromSnapshot({ rest: now.rest, columns: all }))
+  const search_text = buildSearchText(convertSnapshotToQuestion({ rest: now.rest, columns: all }))
   return { ...now.rest, ...all, version, updated_at: at, search_text } as unknown as QuestionsTable
 }
 
@@ -88,7 +88,7 @@ async function recordColumnEdits(
     .map(({ now, columns }) => ({
       before: toInitialQuestionVersion(now),
       authorId: now.rest['author_id'] as string | null,
-      after: questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } }),
+      after: convertSnapshotToQuestion({ rest: now.rest, columns: { ...now.columns, ...columns } }),
       version: now.version + 1,
       action: changesOnlyArchive(columns) ? getArchiveAction(columns) : action,
       userId,
@@ -100,7 +100,7 @@ async function recordColumnEdits(
 /** Returns the first version of a question's history. */
 export function toInitialQuestionVersion(now: QuestionOrQuizSnapshot) {
   return {
-    ...questionFromSnapshot(now),
+    ...convertSnapshotToQuestion(now),
     version: now.version,
     addedAt: Number(now.rest['added_at']),
   }

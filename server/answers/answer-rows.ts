@@ -35,7 +35,7 @@ export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
   }
 }
 
-export function parseStatsRow(row: Selectable<PlayerStatsTable>): PlayerStats {
+export function parsePlayerStatsRow(row: Selectable<PlayerStatsTable>): PlayerStats {
   const counts = JSON.parse(row.by_category) as Record<CategoryName, [number, number]>
   return {
     streak: row.streak,
@@ -49,7 +49,7 @@ export function parseStatsRow(row: Selectable<PlayerStatsTable>): PlayerStats {
   }
 }
 
-export function rowFromStats(playerId: string, stats: PlayerStats): Insertable<PlayerStatsTable> {
+export function createPlayerStatsRow(playerId: string, stats: PlayerStats): Insertable<PlayerStatsTable> {
   const tallies = Object.entries(stats.byCategory) as [CategoryName, AnswerTally][]
   return {
     user_id: playerId,

@@ -46,7 +46,7 @@ export async function findQuestionsByIds(db: Database, ids: readonly string[]): 
     .map((row) => ({ question: parseQuestionRow(row), version: row.version, inQuiz: row.quiz_id !== null }))
 }
 
-export async function findAnswersToQuestions(
+export async function listPlayerAnswersToQuestions(
   db: Database,
   playerId: string,
   questionIds: readonly string[],

@@ -2,7 +2,7 @@ import type { answersContract } from '#contract/answers/contract.ts'
 import { ALREADY_ANSWERED_MESSAGE, type Answer } from '#domain/play/answer.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getFirstPickMethod } from '#domain/play/question-tally.ts'
-import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
+import { listPlayerAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
 import type { AnswersDependencies } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
 import { gradeSubmittedChoice } from './judge-choice.ts'
@@ -48,7 +48,7 @@ export function answersHandlers(deps: AnswersDependencies): EndpointHandlers<typ
       }
     },
     list: async ({ query }, { player }) => {
-      const data = await findAnswersToQuestions(deps.db, player.id, query.ids)
+      const data = await listPlayerAnswersToQuestions(deps.db, player.id, query.ids)
       const tallies = await loadQuestionFirstPickTallies(
         deps.db,
         data.map(({ questionId }) => questionId),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnswerJson } from '#contract/answers/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { computeInsights } from '../insights/compute-insights.ts'
+import { computeAllQuestionInsights } from '../insights/compute-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
@@ -76,7 +76,7 @@ it('leaves scores that programs sent without the picked option out of question i
   await using w = await dayWorld()
   await claim(w, await w.player(), 'today', true)
   const counts = async () => {
-    await computeInsights(w.deps.db, w.deps.now())
+    await computeAllQuestionInsights(w.deps.db, w.deps.now())
     const rows = await w.deps.db.selectFrom('question_insights').select('facts').execute()
     return rows.map(({ facts }) => JSON.parse(facts) as object)
   }

@@ -9,7 +9,7 @@ import { engine } from '#test/database.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { createWorld } from '#test/world.ts'
 import { insertAnswers } from './answers.queries.ts'
-import { rowFromStats, parseStatsRow } from './answer-rows.ts'
+import { createPlayerStatsRow, parsePlayerStatsRow } from './answer-rows.ts'
 import { createBatchedAnswerWriter } from './answer-writer.ts'
 import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 import type { NewAnswer } from './write-answers.ts'
@@ -34,16 +34,16 @@ const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
 /** What a version from before statistics had versions says to the database for an answer, up to where it commits. */
 async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
   const lock = needsRowLocks(trx) ? sql`for update` : sql``
-  const { rows } = await sql<Parameters<typeof parseStatsRow>[0]>`
+  const { rows } = await sql<Parameters<typeof parsePlayerStatsRow>[0]>`
     select * from player_stats where user_id = ${answer.playerId} ${lock}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('It would make the row first')
   const added = await insertAnswers(trx, [answer])
-  const next = addAnswerToStats(parseStatsRow(row), answer)
+  const next = addAnswerToStats(parsePlayerStatsRow(row), answer)
   if (added.size === 0 || next === 'count again') return
   await trx
     .insertInto('player_stats')
-    .values(rowFromStats(answer.playerId, next))
+    .values(createPlayerStatsRow(answer.playerId, next))
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((excluded) => ({
         streak: excluded.ref('excluded.streak'),

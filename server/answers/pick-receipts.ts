@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
-import { doesTimelinessDependOnTimeZone, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
+import { isDeadlineTimeZoneDependent, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
 /** A visitor's first pick of a daily question, and when it reached the server. */
@@ -32,7 +32,7 @@ const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number
  */
 export function signPickReceipt(secret: string, pick: Omit<PickToSign, 'day'> & { day: Day | null }): string | null {
   const { questionId, day, choice, answeredAt } = pick
-  if (day === null || !(getUtcDayOfInstant(answeredAt) === day || doesTimelinessDependOnTimeZone(pick))) return null
+  if (day === null || !(getUtcDayOfInstant(answeredAt) === day || isDeadlineTimeZoneDependent(pick))) return null
   const nonce = randomBytes(16).toString('base64url')
   const fields = [questionId, day, computeDigest(choice), answeredAt, nonce]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')

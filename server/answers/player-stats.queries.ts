@@ -1,7 +1,7 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
-import { rowFromStats, parseStatsRow } from './answer-rows.ts'
+import { createPlayerStatsRow, parsePlayerStatsRow } from './answer-rows.ts'
 
 /** A player's stored statistics and their version, which increases with each write. */
 type VersionedStats = { stats: PlayerStats; version: number }
@@ -15,7 +15,7 @@ export async function loadVersionedPlayerStats(
 ): Promise<Map<string, VersionedStats>> {
   if (playerIds.length === 0) return new Map()
   const rows = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
-  const found = new Map(rows.map((row) => [row.user_id, { stats: parseStatsRow(row), version: row.version }]))
+  const found = new Map(rows.map((row) => [row.user_id, { stats: parsePlayerStatsRow(row), version: row.version }]))
   const missing = playerIds.filter((id) => !found.has(id))
   for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_PLAYER_STATS, version: 0 })
   return found
@@ -81,7 +81,7 @@ export async function lockPlayerStats(trx: Trx, playerId: string): Promise<Versi
     // The foreign key checks that the account exists, and locks it.
     await trx
       .insertInto('player_stats')
-      .values(rowFromStats(playerId, EMPTY_PLAYER_STATS))
+      .values(createPlayerStatsRow(playerId, EMPTY_PLAYER_STATS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!(await lockAccountByStats(trx, playerId))) return null
@@ -112,7 +112,7 @@ async function incrementStatsVersion(trx: Trx, playerId: string): Promise<Versio
     .where('user_id', '=', playerId)
     .returningAll()
     .executeTakeFirst()
-  return row ? { stats: parseStatsRow(row), version: row.version } : null
+  return row ? { stats: parsePlayerStatsRow(row), version: row.version } : null
 }
 
 /**
@@ -153,7 +153,9 @@ export async function savePlayerStats(
   if (stats.size === 0) return new Set()
   const rows = await trx
     .insertInto('player_stats')
-    .values([...stats].map(([id, one]) => Object.assign(rowFromStats(id, one.stats), { version: one.version + 1 })))
+    .values(
+      [...stats].map(([id, one]) => Object.assign(createPlayerStatsRow(id, one.stats), { version: one.version + 1 })),
+    )
     .onConflict((conflict) =>
       conflict
         .column('user_id')

@@ -5,11 +5,11 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { CATEGORY_MILESTONE_ANSWER_COUNT, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
-import { parseAnswerRow, parseStatsRow } from './answer-rows.ts'
+import { parseAnswerRow, parsePlayerStatsRow } from './answer-rows.ts'
 
 export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
   const row = await db.selectFrom('player_stats').selectAll().where('user_id', '=', playerId).executeTakeFirst()
-  return row ? parseStatsRow(row) : EMPTY_PLAYER_STATS
+  return row ? parsePlayerStatsRow(row) : EMPTY_PLAYER_STATS
 }
 
 /**

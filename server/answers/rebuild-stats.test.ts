@@ -6,7 +6,7 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { getPlayerStreak } from './player-streak.ts'
 import { getPlayerStats } from './profile.queries.ts'
-import { recomputeStatsWithoutFreezes } from './recompute-stats-without-freezes.ts'
+import { recomputeStatsMissingFreezes } from './recompute-stats-without-freezes.ts'
 import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
@@ -145,7 +145,7 @@ it('recomputes statistics that were saved before freezes existed', { tags: 'post
   const { db } = w.deps
   const before = { streak: 1, best_streak: 7, freezes: null }
   await db.updateTable('player_stats').set(before).execute()
-  expect(await recomputeStatsWithoutFreezes(db)).toBe(1)
+  expect(await recomputeStatsMissingFreezes(db)).toBe(1)
   expect(await getPlayerStats(db, ada.id)).toMatchObject({ streak: 8, bestStreak: 8, freezes: 0 })
-  expect(await recomputeStatsWithoutFreezes(db)).toBe(0)
+  expect(await recomputeStatsMissingFreezes(db)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { computePlayerStats } from './compute-player-stats.ts'
 const PLAYERS_PER_BATCH = 200
 
 /** Recomputes player statistics that an older version saved without streak freezes. Returns the number of players. */
-export async function recomputeStatsWithoutFreezes(db: Database): Promise<number> {
+export async function recomputeStatsMissingFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {
     const playerIds = await findPlayersWithStatsWithoutFreezes(db, PLAYERS_PER_BATCH)

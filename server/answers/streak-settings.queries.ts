@@ -1,10 +1,10 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { StreakFreezePreference, StreakPause, StreakSettings } from '#domain/streak/streak.ts'
-import type { TimeZoneChange } from '#domain/time/time-zone.ts'
+import type { PlayerTimeZoneChange } from '#domain/time/time-zone.ts'
 
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
-export type PlayerStreakSettings = StreakSettings & { zones: readonly TimeZoneChange[] }
+export type PlayerStreakSettings = StreakSettings & { zones: readonly PlayerTimeZoneChange[] }
 
 export async function getPlayerStreakSettings(db: Database, playerId: string): Promise<PlayerStreakSettings> {
   const terms = await loadStreakSettingsByPlayer(db, [playerId])
@@ -45,7 +45,7 @@ function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], p
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 
-export async function addPlayerTimeZone(trx: Trx, playerId: string, { zone, since }: TimeZoneChange) {
+export async function addPlayerTimeZone(trx: Trx, playerId: string, { zone, since }: PlayerTimeZoneChange) {
   await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
   // Plan reminders again, because the planned time came from another time zone.
   await trx

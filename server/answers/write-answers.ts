@@ -9,7 +9,7 @@ import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
-import { insertAnswers, findAnswersToQuestions } from './answers.queries.ts'
+import { insertAnswers, listPlayerAnswersToQuestions } from './answers.queries.ts'
 import { updatePlayerStats, loadVersionedPlayerStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
 import { addFirstPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
@@ -139,7 +139,7 @@ async function computeStatsAfter(trx: Trx, before: PlayerStats, answer: Answer |
 }
 
 async function getFirstAnswer(trx: Trx, { playerId, questionId }: Answer): Promise<Answer> {
-  const [first] = await findAnswersToQuestions(trx, playerId, [questionId])
+  const [first] = await listPlayerAnswersToQuestions(trx, playerId, [questionId])
   if (!first) throw new Error('An answer that is there already cannot be found')
   return first
 }

@@ -5,7 +5,7 @@ import { getStreakLengthBucket, type VisitClassification } from '#domain/audienc
 import type { Day } from '#domain/time/day.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { addAudienceCounts } from './audience.queries.ts'
+import { incrementAudienceCounts } from './audience.queries.ts'
 import { memoizeByDay } from './memoize-by-day.ts'
 
 const FLUSH_DELAY_MS = 5000
@@ -46,7 +46,7 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
     counts = new Map()
     if (written.length === 0) return
     try {
-      await addAudienceCounts(db, written.map(parseCount), shard)
+      await incrementAudienceCounts(db, written.map(parseCount), shard)
     } catch (err) {
       log.warn({ err }, 'the audience could not be counted; the counts are written later')
       for (const [key, n] of written) add(key, n)

@@ -4,7 +4,11 @@ import type { Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** Adds counts in one statement. `counts` must be sorted, so that concurrent writers cannot deadlock. */
-export async function addAudienceCounts(db: Database, counts: readonly AudienceCount[], shard: number): Promise<void> {
+export async function incrementAudienceCounts(
+  db: Database,
+  counts: readonly AudienceCount[],
+  shard: number,
+): Promise<void> {
   await db
     .insertInto('audience')
     .values(counts.map((count) => ({ ...count, shard })))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { addAudienceCounts, listAudienceCounts } from './audience.queries.ts'
+import { incrementAudienceCounts, listAudienceCounts } from './audience.queries.ts'
 
 const TODAY = '2026-11-21' as Day
 
@@ -62,7 +62,7 @@ it('audience counts of two flushes are added up, and an event with an unknown so
 
 async function worldWithCounts() {
   const w = await createWorld('2026-11-21T12:00Z')
-  await addAudienceCounts(
+  await incrementAudienceCounts(
     w.deps.db,
     [
       { day: TODAY, measure: 'hours', state: '08', n: 3 },
@@ -121,7 +121,7 @@ it('the number of people who played today is public only if the operator shows i
   const admin = await w.player('admin')
   await w.post('/api/SetSiteProfile', { audience: true }, admin)
   expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: null })
-  await addAudienceCounts(w.deps.db, [{ day: TODAY, measure: 'hours', state: '08', n: 5 }], 0)
+  await incrementAudienceCounts(w.deps.db, [{ day: TODAY, measure: 'hours', state: '08', n: 5 }], 0)
   w.setClock('2026-11-21T12:01Z')
   expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: 5 })
   w.setClock('2026-11-22T00:00Z')

@@ -7,7 +7,7 @@ import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import {
   type QuestionOrQuizColumnValues,
-  questionFromSnapshot,
+  convertSnapshotToQuestion,
   type QuestionOrQuizSnapshot,
 } from '../activity/snapshots.queries.ts'
 
@@ -28,7 +28,7 @@ type DecisionFacts = {
 
 const UNCHANGED: BulkDecision = { reason: 'It’s already like that' }
 
-export function decideBulkQuestionChange(
+export function planBulkQuestionChange(
   now: QuestionOrQuizSnapshot,
   change: Exclude<BulkQuestionChange, { to: 'quiz' }>,
   facts: DecisionFacts,
@@ -62,7 +62,7 @@ function decideStatusChange(now: QuestionOrQuizSnapshot, status: QuestionStatus,
   if (now.columns['status'] === status) return UNCHANGED
   if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It’s already been the question of the day' }
-  const fault = status === 'Draft' ? undefined : findPublishingFlaws(questionFromSnapshot(now))[0]
+  const fault = status === 'Draft' ? undefined : findPublishingFlaws(convertSnapshotToQuestion(now))[0]
   if (fault) return { reason: fault.message }
   const day = now.columns['scheduled_day'] ?? null
   // Only published questions can have a planned day.

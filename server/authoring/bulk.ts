@@ -12,7 +12,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { filterQuestionsSuggestedByPlayer } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { decideBulkQuestionChange, createFreeDayAllocator } from './bulk-changes.ts'
+import { planBulkQuestionChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
 import { QUESTION_HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
 import { toAuthorFilter, findQuestionIdsByFilter } from './question-authoring.queries.ts'
@@ -81,7 +81,7 @@ async function changeQuestions(
     for (const questionId of part) {
       const now = snapshots.get(`question ${questionId}`)
       const decision = now
-        ? decideBulkQuestionChange(now, change, { at, today, daysUsed, suggested, takeDay })
+        ? planBulkQuestionChange(now, change, { at, today, daysUsed, suggested, takeDay })
         : QUESTION_GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MAX_LISTED_REASONS) {

@@ -5,7 +5,7 @@ import { mergeFieldsThreeWay } from '#domain/authoring/merge.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   QUESTION_FIELD_NAMES,
-  pickQuestionFields,
+  selectEditableQuestionFields,
   type QuestionFieldName,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
@@ -42,9 +42,9 @@ export async function mergeQuestionEdit(
   const merged =
     base &&
     mergeFieldsThreeWay(QUESTION_FIELD_NAMES, {
-      base: pickQuestionFields(base),
-      mine: pickQuestionFields(edited(base)),
-      theirs: pickQuestionFields(now),
+      base: selectEditableQuestionFields(base),
+      mine: selectEditableQuestionFields(edited(base)),
+      theirs: selectEditableQuestionFields(now),
     })
   const after = merged && { ...merged.fields, id: now.id, dayUsed: now.dayUsed }
   if (!after || merged.disagreed.length > 0 || hasFlaws(after)) {

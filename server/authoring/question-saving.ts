@@ -7,7 +7,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   EMPTY_QUESTION_FIELDS,
-  pickQuestionFields,
+  selectEditableQuestionFields,
   QUESTION_FIELD_RULES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
@@ -140,7 +140,7 @@ export function questionSavingHandlers(
         const then = await findQuestionVersion(trx, id, restore)
         if (!then) throw new Refusal(404, 'We can’t find that version')
         // A restored version keeps the current status.
-        const after = { ...before, ...pickQuestionFields(then), status: before.status }
+        const after = { ...before, ...selectEditableQuestionFields(then), status: before.status }
         refuseInvalidQuestion(after)
         await saveChangedQuestion(trx, { before, after, action: 'reverted', player, at })
         await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, correction)

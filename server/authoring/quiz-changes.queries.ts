@@ -4,7 +4,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type Quiz, getSlug } from '#domain/quizzes/quiz.ts'
+import { type Quiz, createQuizSlug } from '#domain/quizzes/quiz.ts'
 import { findAuthoredQuiz } from './quiz-authoring.queries.ts'
 import { toQuizDatabaseColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
@@ -21,9 +21,9 @@ export async function insertQuiz(
 ): Promise<QuizSaveResult> {
   const missing = await markQuestionsInQuiz(trx, quiz)
   if (missing !== null) return { is: 'no such question', id: missing }
-  const taken = await listTakenSlugs(trx, getSlug(quiz.title))
+  const taken = await listTakenSlugs(trx, createQuizSlug(quiz.title))
   for (let number = 1; ; number += 1) {
-    const slug = getSlug(quiz.title, number)
+    const slug = createQuizSlug(quiz.title, number)
     if (taken.has(slug)) continue
     const added = await trx
       .insertInto('quizzes')

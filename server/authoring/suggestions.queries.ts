@@ -11,7 +11,7 @@ const MAX_LISTED_SUGGESTIONS = 100
  * Locks a player's account until the transaction ends, which also serialises the player's suggestions.
  * Returns `false` if the account does not exist.
  */
-export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
+export async function lockPlayerForSuggestion(trx: Trx, playerId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')

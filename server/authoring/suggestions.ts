@@ -17,7 +17,7 @@ import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
 import { insertQuestion, lockQuestion, deleteOrArchiveQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
-  lockPlayer,
+  lockPlayerForSuggestion,
   removeSuggestion,
   listSuggestions,
   listPendingSuggestions,
@@ -50,7 +50,7 @@ export function suggestionsHandlers(
       refuseUnfinishedQuestion(question)
       await limit.take(player.id)
       const questionId = await write(async (trx) => {
-        if (!(await lockPlayer(trx, player.id))) throw new Refusal(401, 'Please log in first')
+        if (!(await lockPlayerForSuggestion(trx, player.id))) throw new Refusal(401, 'Please log in first')
         const waiting = await listPendingSuggestions(trx, player.id)
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId

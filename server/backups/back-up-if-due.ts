@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/time/units.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
-import type { BackupProcessInput, CompletedBackup } from './make-backup.ts'
+import type { BackupChildProcessInput, CompletedBackup } from './make-backup.ts'
 
 const BACKUP_PROGRAM = new URL('backup-process.ts', import.meta.url)
 /** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
@@ -21,7 +21,7 @@ export async function backUpIfDue(
   const { everyMs, ...how } = settings.backup
   const { database, media } = settings
   const work = () => {
-    const order: BackupProcessInput = { site: { database, media }, ...how, now: now() }
+    const order: BackupChildProcessInput = { site: { database, media }, ...how, now: now() }
     return runInChildProcess<CompletedBackup>(BACKUP_PROGRAM, order, { signal })
   }
   const next = (made: CompletedBackup) => ({

@@ -19,7 +19,7 @@ export async function formatBackupList(settings: SettingsWithBackups): Promise<s
  * Calls `work` with the path of a backup file. `name` is a local path, the name of a stored backup, or `latest`. A
  * stored backup is downloaded to a temporary file first.
  */
-export async function withBackupFile<T>(
+export async function withLocalBackupFile<T>(
   settings: SettingsWithBackups,
   name: string,
   work: (file: string) => Promise<T>,

@@ -12,7 +12,7 @@ import { openFileStorage } from '../storage/open-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
 /** The message to the backup process: what to back up, and where to store the backup. */
-export type BackupProcessInput = {
+export type BackupChildProcessInput = {
   site: BackupSource
   place: BackupStorageLocation
   keep: BackupRetention
@@ -34,7 +34,7 @@ export type CompletedBackup = {
  * Makes and stores a backup, downloads it again, restores it into a scratch database, and only then deletes expired
  * backups. Throws an error and deletes the new backup if it cannot be restored.
  */
-export async function createVerifiedBackup(order: BackupProcessInput): Promise<CompletedBackup> {
+export async function createVerifiedBackup(order: BackupChildProcessInput): Promise<CompletedBackup> {
   const { site, scratch, now } = order
   const storage = openFileStorage(order.place)
   const name = formatBackupName(now)

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import { DAY_S } from '#domain/time/units.ts'
+import { DAY_SECONDS } from '#domain/time/units.ts'
 
 /** The longest lifetime of a cookie that browsers allow. Each visit to a circle renews the cookie. */
-const MAX_AGE_S = 400 * DAY_S
+const MAX_AGE_S = 400 * DAY_SECONDS
 
 /**
  * Reads and creates the cookie that identifies a browser without an account in its circles. The cookie contains one

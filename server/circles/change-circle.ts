@@ -6,7 +6,7 @@ import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limi
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { parseCircleName, parseCircleMemberName, requireUniqueMemberName } from './check-names.ts'
-import { type CircleWithOwnSeat, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
+import { type CircleWithCallerSeat, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
 import {
   addCircleSeat,
   type CircleCaller,
@@ -28,7 +28,7 @@ import {
 /** The maximum number of seats in a circle, including those of former members, which are kept for a week. */
 const MAX_SEATS = 3 * MAX_CIRCLE_MEMBERS
 
-export function createInvitationLinkKey(): string {
+export function createCircleInvitationLinkKey(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -92,7 +92,7 @@ export function runLockedCircleChange<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: CircleWithOwnSeat) => Promise<T>,
+  change: (trx: Trx, entered: CircleWithCallerSeat) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
@@ -108,7 +108,7 @@ export function runCircleChangeAsMember<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: CircleWithOwnSeat) => Promise<T>,
+  change: (trx: Trx, entered: CircleWithCallerSeat) => Promise<T>,
 ): Promise<T> {
   return runLockedCircleChange(db, id, caller, async (trx, entered) => {
     if (entered.own.leftAt !== null) refuseNonMember()
@@ -117,7 +117,7 @@ export function runCircleChangeAsMember<T>(
 }
 
 /** Removes the caller from a circle. If the caller owned it, the member who joined first becomes the owner. */
-export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleWithOwnSeat, at: number): Promise<void> {
+export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleWithCallerSeat, at: number): Promise<void> {
   await vacateSeat(trx, own, { at, isRemoved: false })
   const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
   if (!next || own.seat !== circle.owner) return
@@ -127,7 +127,7 @@ export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleWithOw
 
 export async function removeCircleMember(
   trx: Trx,
-  entered: CircleWithOwnSeat,
+  entered: CircleWithCallerSeat,
   seat: number,
   at: number,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function removeCircleMember(
   const member = seats.find((one) => one.seat === seat && one.leftAt === null)
   if (!member || seat === own.seat) throw new Refusal(404, 'There is no such member')
   await vacateSeat(trx, member, { at, isRemoved: true })
-  await setInvitationLinkKey(trx, circle.id, createInvitationLinkKey())
+  await setInvitationLinkKey(trx, circle.id, createCircleInvitationLinkKey())
 }
 
 async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
@@ -144,7 +144,11 @@ async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemo
   await setCircleSeatName(trx, seat, { name: seat.name, skeleton: null })
 }
 
-export async function readmitMember(trx: Trx, { circle, seats, own }: CircleWithOwnSeat, seat: number): Promise<void> {
+export async function readmitMember(
+  trx: Trx,
+  { circle, seats, own }: CircleWithCallerSeat,
+  seat: number,
+): Promise<void> {
   requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.isRemoved)
   if (!member) throw new Refusal(404, 'There is no such member')
@@ -156,7 +160,7 @@ export async function readmitMember(trx: Trx, { circle, seats, own }: CircleWith
  * Lets a member who left a circle return to the former seat. Throws a Refusal if another member has taken the name
  * meanwhile.
  */
-export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleWithOwnSeat): Promise<void> {
+export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleWithCallerSeat): Promise<void> {
   if (own.leftAt === null) return
   if (own.isRemoved) refuseRemoved(circle)
   const skeleton = requireUniqueMemberName(seats, own.name, own.seat)
@@ -179,16 +183,16 @@ async function retakeSeat(
 }
 
 /** Replaces the invitation link of a circle. Returns the secret of the new link. */
-export async function renewInvitationLink(trx: Trx, { circle, own }: CircleWithOwnSeat): Promise<string> {
+export async function renewInvitationLink(trx: Trx, { circle, own }: CircleWithCallerSeat): Promise<string> {
   requireCircleOwner(circle, own)
-  const key = createInvitationLinkKey()
+  const key = createCircleInvitationLinkKey()
   await setInvitationLinkKey(trx, circle.id, key)
   return key
 }
 
 export async function renameCircleOrMember(
   trx: Trx,
-  { circle, seats, own }: CircleWithOwnSeat,
+  { circle, seats, own }: CircleWithCallerSeat,
   { of, typed }: { of: 'me' | 'circle'; typed: string },
 ): Promise<string> {
   if (of === 'me') {

@@ -25,14 +25,14 @@ export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secre
 }
 
 /** A circle, all its seats, and the seat of the calling member (`own`). */
-export type CircleWithOwnSeat = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
+export type CircleWithCallerSeat = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
 
 /** Returns a circle to one of its members. Replies 404 to anyone else, so that the circle stays hidden. */
 export async function loadCircleWithOwnSeat(
   db: Database,
   id: string,
   caller: CircleCaller,
-): Promise<CircleWithOwnSeat> {
+): Promise<CircleWithCallerSeat> {
   const circle = await findCircle(db, id)
   const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
   const own = findSeatOfCaller(seats, caller)

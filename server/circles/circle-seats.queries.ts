@@ -50,7 +50,7 @@ export async function listSeatsOfCaller(
 }
 
 /** Returns the circles with their members, without members who left. */
-export async function listNamesOfCircles(
+export async function listCirclesWithMemberCounts(
   db: Database,
   ids: readonly string[],
 ): Promise<{ id: string; kind: string; name: string; members: number }[]> {

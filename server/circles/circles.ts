@@ -15,7 +15,7 @@ import { createCircleCookie } from './browser-cookie.ts'
 import {
   runCircleChangeAsMember,
   runLockedCircleChange,
-  createInvitationLinkKey,
+  createCircleInvitationLinkKey,
   createCircleSeat,
   joinCircle,
   leaveCircle,
@@ -79,7 +79,7 @@ export function circlesHandlers(deps: AnswersDependencies): EndpointHandlers<typ
     const caller = await identifyNewMember(request)
     await assertCircleLimitNotReached(db, caller)
     const id = randomBytes(9).toString('base64url')
-    const key = createInvitationLinkKey()
+    const key = createCircleInvitationLinkKey()
     await inTransaction(db, async (trx) => {
       await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
       const seat = createCircleSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })

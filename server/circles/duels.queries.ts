@@ -90,7 +90,7 @@ export async function moveDuelRunsBetweenSeats(
 }
 
 /** Stores which quizzes a member without an account has played. */
-export async function saveCircleSeatPlayedQuizzes(
+export async function saveCircleSeatQuizHistory(
   trx: Trx,
   { circle, seat }: { circle: string; seat: number },
   quizIds: readonly string[],

@@ -5,7 +5,7 @@ import { WEBSITE_PLAYABLE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
-import type { CircleWithOwnSeat } from './circle-caller.ts'
+import type { CircleWithCallerSeat } from './circle-caller.ts'
 import type { CircleSeat } from './circle-seats.queries.ts'
 import { updateCirclesLastPlayedAt } from './circles.queries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   listDuelRounds,
   listDuelRuns,
   listQuizzesPlayedInCircle,
-  saveCircleSeatPlayedQuizzes,
+  saveCircleSeatQuizHistory,
 } from './duels.queries.ts'
 
 /**
@@ -44,12 +44,12 @@ export async function submitDuelRun(
   const { circle, seat } = own
   await addDuelRun(trx, circle, { round, seat, marks, timeTaken })
   // The quizzes that an account has played are known from its scores.
-  if (own.playerId === null) await saveCircleSeatPlayedQuizzes(trx, own, playedQuizIds)
+  if (own.playerId === null) await saveCircleSeatQuizHistory(trx, own, playedQuizIds)
 }
 
 export async function submitDuelRunOfMember(
   trx: Trx,
-  { circle, own }: CircleWithOwnSeat,
+  { circle, own }: CircleWithCallerSeat,
   round: number,
   run: SubmittedRun,
   now: number,
@@ -66,7 +66,7 @@ export async function submitDuelRunOfMember(
  */
 export async function beginRematch(
   trx: Trx,
-  { circle, own }: CircleWithOwnSeat,
+  { circle, own }: CircleWithCallerSeat,
   after: number,
   { today, now }: { today: Day; now: number },
 ): Promise<void> {

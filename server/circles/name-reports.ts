@@ -6,7 +6,7 @@ import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { CircleWithOwnSeat } from './circle-caller.ts'
+import type { CircleWithCallerSeat } from './circle-caller.ts'
 import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
 import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, addCircleNameReport } from './name-reports.queries.ts'
@@ -18,7 +18,7 @@ const MAX_LISTED = 100
  * Stores a report of a member's name, so that authors can decide on the name. With seat 0, reports the name of the
  * circle itself.
  */
-export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleWithOwnSeat, seat: number, at: number) {
+export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleWithCallerSeat, seat: number, at: number) {
   const name = seat === 0 ? circle.name : seats.find((one) => one.seat === seat && one.leftAt === null)?.name
   if (name === undefined) throw new Refusal(404, 'There is no such member')
   await addCircleNameReport(trx, { circle: circle.id, seat, name }, at)

@@ -1,6 +1,6 @@
 import type { EndpointHandlerInput } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
-import { correctReportedTryCount } from '#domain/circles/circle-table.ts'
+import { correctBrowserReportedTryCount } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
@@ -61,7 +61,7 @@ function judgePlay(
   const receipt = text === '' ? null : verifyPickReceipt(secret, text, { questionId, day, choice }, now)
   if (!isOnTime(day, receipt?.answeredAt ?? now)) return null
   const correct = choice !== null && isRightAnswer(question, choice)
-  const solved = correctReportedTryCount(solvedAtTry, correct)
+  const solved = correctBrowserReportedTryCount(solvedAtTry, correct)
   return { day, correct, solvedAtTry: solved, timeTaken, nonce: receipt?.nonce ?? null }
 }
 

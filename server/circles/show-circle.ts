@@ -8,7 +8,7 @@ import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { refuseInvitationLink } from './change-circle.ts'
-import type { CircleWithOwnSeat } from './circle-caller.ts'
+import type { CircleWithCallerSeat } from './circle-caller.ts'
 import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
 import { findCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
 import { loadDuelRoundsForMember } from './duels.ts'
@@ -17,7 +17,7 @@ import { loadMemberResults } from './load-results.ts'
 /** Returns a circle to a member. The reply has no results until that member has answered today's question. */
 export async function loadCircleForMember(
   db: Database,
-  { circle, seats, own }: CircleWithOwnSeat,
+  { circle, seats, own }: CircleWithCallerSeat,
   caller: CircleCaller,
   now: number,
 ): Promise<EndpointHandlerReply<typeof circlesContract.get>> {

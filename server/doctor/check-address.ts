@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { ServerSettings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { VERSION } from '#db/engine/version.ts'
-import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
+import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 5000
 /** Tools that renew certificates automatically do so about a month before expiry. */
@@ -63,7 +63,7 @@ async function checkTls({ hostname, port }: URL, now: number): Promise<DoctorFin
     return [checkTlsCertificate(found, now)]
   } catch (error) {
     const todo = 'Check that the proxy runs and that SITE_URL points to it'
-    return [createDoctorFinding.wrong('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
+    return [createDoctorFinding.wrong('TLS', `${hostname} does not answer: ${getOneLineErrorReason(error)}`, todo)]
   }
 }
 
@@ -113,7 +113,11 @@ async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFin
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
     return [
-      createDoctorFinding.warning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo),
+      createDoctorFinding.warning(
+        about,
+        `${siteUrl} cannot be reached from here: ${getOneLineErrorReason(error)}`,
+        todo,
+      ),
     ]
   }
 }

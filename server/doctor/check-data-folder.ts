@@ -1,6 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
+import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'
@@ -21,7 +21,7 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
           )
         : createDoctorFinding.wrong(
             SUBJECT,
-            `nothing can be written in ${folder}: ${getErrorReason(error)}`,
+            `nothing can be written in ${folder}: ${getOneLineErrorReason(error)}`,
             'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
           ),
     ]

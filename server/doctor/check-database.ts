@@ -3,7 +3,7 @@ import { getDatabaseServerInfo } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
+import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const SUBJECT = 'Database'
 
@@ -16,7 +16,7 @@ export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]>
     return [
       createDoctorFinding.wrong(
         SUBJECT,
-        getErrorReason(error),
+        getOneLineErrorReason(error),
         'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
       ),
     ]
@@ -33,7 +33,7 @@ async function checkMigrations(db: Database): Promise<DoctorFinding> {
   } catch (error) {
     return createDoctorFinding.wrong(
       about,
-      getErrorReason(error),
+      getOneLineErrorReason(error),
       'Run the version that created this database, or a newer one',
     )
   }

@@ -1,7 +1,7 @@
 import { openFileStorage } from '../storage/open-storage.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 import type { BackupStorageLocation } from '../settings/storage-location.ts'
-import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
+import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
@@ -27,7 +27,7 @@ async function checkLocation(about: string, place: BackupStorageLocation): Promi
   } catch (error) {
     return createDoctorFinding.wrong(
       about,
-      `${name}: ${getErrorReason(error)}`,
+      `${name}: ${getOneLineErrorReason(error)}`,
       'Check that the location exists and is writable with these settings',
     )
   }

@@ -12,10 +12,10 @@ export const createDoctorFinding = {
 }
 
 /** Returns the reason of an error as one line of text. */
-export function getErrorReason(error: unknown): string {
+export function getOneLineErrorReason(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string; cause?: unknown }
   // The message `fetch failed` says nothing, so use its cause.
-  if (cause) return getErrorReason(cause)
+  if (cause) return getOneLineErrorReason(cause)
   return (message || code || 'no reason given').split('\n', 1)[0] ?? ''
 }
 

@@ -11,7 +11,7 @@ import { checkDatabaseSetup } from './check-database.ts'
 import { checkDataFolderAccess } from './check-data-folder.ts'
 import { checkMailDelivery } from './check-mail.ts'
 import { checkFileStorageAccess } from './check-storage.ts'
-import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
+import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
@@ -62,7 +62,7 @@ function findMissingDatabase({ database }: ServerSettings): DoctorFinding | null
   } catch (error) {
     return createDoctorFinding.wrong(
       'Database',
-      getErrorReason(error),
+      getOneLineErrorReason(error),
       'Point DATA_DIR at the data of the site, start the site once, or run something-new restore',
     )
   }
@@ -108,6 +108,6 @@ async function checkHealth(
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
     return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {
-    return [createDoctorFinding.wrong('Site', getErrorReason(error), 'See the log of the site')]
+    return [createDoctorFinding.wrong('Site', getOneLineErrorReason(error), 'See the log of the site')]
   }
 }

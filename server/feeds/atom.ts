@@ -2,7 +2,7 @@ import type { QuestionFeed, FeedItem } from './feed.ts'
 import { createXmlElement, type EscapedMarkup, createXmlDocument } from './markup.ts'
 
 /** Formats a feed as Atom (RFC 4287). */
-export function formatAtom(feed: QuestionFeed): string {
+export function formatAtomFeed(feed: QuestionFeed): string {
   const { title, description, homeUrl, urls, language, site, siteUrl, updatedAt, items } = feed
   const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }
   return createXmlDocument(

@@ -14,7 +14,7 @@ import { getTodaysQuestion } from '../questions/daily.ts'
 import { findThemeTitle } from '#domain/questions/theme.ts'
 import { listThemes } from '../questions/themes.queries.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
-import { formatAtom } from './atom.ts'
+import { formatAtomFeed } from './atom.ts'
 import { formatICalendarFeed } from './calendar.ts'
 import { type QuestionFeed, createFeed } from './feed.ts'
 import { listCalendarDays } from './feeds.queries.ts'
@@ -25,7 +25,7 @@ const MAX_FEED_ITEMS = 50
 
 const FEED_FORMATTERS: Record<FeedFormat['name'], (feed: QuestionFeed) => string> = {
   RSS: formatRss,
-  Atom: formatAtom,
+  Atom: formatAtomFeed,
   'JSON Feed': formatJsonFeed,
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApiPath, getRequestPath, sendNotFound, sendError } from './errors.ts'
+import { isApiPath, getUndecodedRequestPath, sendNotFound, sendError } from './errors.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /** The methods that the `Allow` header may list. OPTIONS is left out, because only browsers send it, on their own. */
@@ -31,7 +31,7 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 
 /** Replies 405 if the path supports other methods, and 404 if the path is unknown. */
 export function refuseUnsupportedRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = getRequestPath(request)
+  const path = getUndecodedRequestPath(request)
   const supported = getAllowedMethods(request.server, path)
   // A route that serves a folder matches every path in the folder, even if there is no such file. A request with a
   // method that the route supports therefore gets a 404. Outside the API every path has a page, if only the 404 page,

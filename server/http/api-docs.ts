@@ -13,7 +13,7 @@ import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDependencies } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { PROBLEM_CONTENT_TYPE, shouldReplyWithProblemDocument } from './problem.ts'
-import { tidyOpenApiDescription } from './tidy-description.ts'
+import { normalizeOpenApiDescription } from './tidy-description.ts'
 import { addWebhookRoutes, type WebhookDescriptions, moveOpenApiWebhooks } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
@@ -93,7 +93,7 @@ async function buildApiDescription(
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidyOpenApiDescription(JSON.stringify(moveOpenApiWebhooks(app.swagger(), webhooks)))
+  return normalizeOpenApiDescription(JSON.stringify(moveOpenApiWebhooks(app.swagger(), webhooks)))
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS

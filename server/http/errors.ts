@@ -178,7 +178,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return sendError(reply, { status: 404, message: URL_NOT_FOUND_MESSAGE })
 }
 
-export function getRequestPath(request: FastifyRequest): string {
+export function getUndecodedRequestPath(request: FastifyRequest): string {
   return getUndecodedUrlPath(request.url)
 }
 

@@ -19,7 +19,7 @@ export function beginRateLimitedAttempt(
 }
 
 /** Records the end of an attempt, and counts the attempt if it failed. */
-export async function finishRateLimitedAttempt(
+export async function recordRateLimitedAttemptEnd(
   db: Database,
   { name, key }: Pick<AttemptCounter, 'name' | 'key'>,
   failed: boolean,

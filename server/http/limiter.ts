@@ -8,7 +8,7 @@ import {
   beginRateLimitedAttempt,
   countRateLimitedAttempt,
   getRateLimitedAttemptCount,
-  finishRateLimitedAttempt,
+  recordRateLimitedAttemptEnd,
 } from './limiter.queries.ts'
 
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
@@ -66,7 +66,7 @@ export function createFailureRateLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, 
       failed = error instanceof Refusal && error.statusCode < 500
       throw error
     } finally {
-      await finishRateLimitedAttempt(deps.db, counter, failed)
+      await recordRateLimitedAttemptEnd(deps.db, counter, failed)
     }
   }
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
  * Streams the progress of a job as lines of JSON. `work` gets a function that sends a line, and resolves with the last
  * line. The job continues if the client disconnects.
  */
-export function replyWithProgressLines<Line>(
+export function streamProgressAsJsonLines<Line>(
   reply: FastifyReply,
   schema: z.ZodType<Line>,
   work: (send: (line: Line) => void) => Promise<Line>,

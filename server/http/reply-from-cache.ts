@@ -5,7 +5,7 @@ import { getErrorStatus } from './errors.ts'
 import type { HttpDependencies } from './http-deps.ts'
 import { UNMATCHED_ROUTE_METRIC_LABEL } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
-import { sendCachedReply } from './send-cached-reply.ts'
+import { sendCachedHttpResponse } from './send-cached-reply.ts'
 
 /** How long a stale reply is sent before the server tries to replace it again, in milliseconds. */
 const REPLACE_RETRY_MS = 2000
@@ -53,7 +53,7 @@ export async function replyFromCache(
   const now = deps.now()
   const leftMs = staleS === null && getUtcDayOfInstant(now) === day ? getMsUntilNextDay(now) : 0
   const { method, headers } = request
-  sendCachedReply(reply.raw, cached, { method, headers, leftMs, staleS })
+  sendCachedHttpResponse(reply.raw, cached, { method, headers, leftMs, staleS })
   return reply
 }
 

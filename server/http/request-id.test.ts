@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createWorld } from '#test/world.ts'
-import { toggleLogLevelOnSignal, openSiteLog } from '../process/site-log.ts'
+import { toggleLogLevelOnSignal, createSiteLogger } from '../process/site-log.ts'
 
 afterEach(() => void process.removeAllListeners('SIGUSR2'))
 
@@ -36,7 +36,7 @@ it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"le
 
 it('toggles the log level between debug and the configured level at each SIGUSR2', () => {
   const lines: string[] = []
-  const log = openSiteLog('warn', { write: (line) => void lines.push(line) })
+  const log = createSiteLogger('warn', { write: (line) => void lines.push(line) })
   toggleLogLevelOnSignal(log)
   const say = () => log.debug('detail')
   say()

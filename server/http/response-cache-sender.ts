@@ -3,7 +3,7 @@ import { type Day, getUtcDayOfInstant, getMsUntilNextDay } from '#domain/time/da
 import { getFileCacheKey, getUndecodedUrlPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDependencies } from './http-deps.ts'
 import { getClientRequestId } from './request-id.ts'
-import { sendCachedReply } from './send-cached-reply.ts'
+import { sendCachedHttpResponse } from './send-cached-reply.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
 type CachedResponseHandler = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -24,7 +24,7 @@ export function createCachedResponseHandler(deps: HttpDependencies): CachedRespo
     if (!cached) return false
     const requestId = page && getClientRequestId(headers)
     if (requestId !== undefined) response.setHeader('x-request-id', requestId)
-    sendCachedReply(response, cached, { method, headers, leftMs: until - now })
+    sendCachedHttpResponse(response, cached, { method, headers, leftMs: until - now })
     deps.metrics.requests.cached(cached.route, response.statusCode)
     return true
   }

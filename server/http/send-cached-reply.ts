@@ -18,7 +18,7 @@ const MAX_KNOWN_ENCODINGS = 100
  * Sends a cached reply, or 304 if the client's copy is current. `leftMs` is the time until the reply's day ends, 0 if
  * the day is over. `staleS` is the age of a stale reply in seconds.
  */
-export function sendCachedReply(
+export function sendCachedHttpResponse(
   response: ServerResponse,
   cached: EncodedHttpResponse,
   options: { method: string; headers: IncomingHttpHeaders; leftMs: number; staleS?: number | null },

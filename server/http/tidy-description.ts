@@ -9,7 +9,7 @@ type JsonSchema = {
 type OpenApiDescription = { components?: { schemas?: Record<string, unknown> } }
 
 /** Rewrites an OpenAPI description so that linters and client generators accept it. */
-export function tidyOpenApiDescription(text: string): string {
+export function normalizeOpenApiDescription(text: string): string {
   return removeUnusedSchemas(JSON.parse(text, (_key, value: unknown) => tidyValue(value)) as OpenApiDescription)
 }
 

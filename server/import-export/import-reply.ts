@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ImportReplyLine } from '#contract/import-export/report.ts'
 import type { ServerDependencies } from '../server-deps.ts'
-import { replyWithProgressLines } from '../http/progress-lines.ts'
+import { streamProgressAsJsonLines } from '../http/progress-lines.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { ImportUpload } from './read/import-form.ts'
 import type { ImportLockHandle } from './import-slot.ts'
@@ -19,7 +19,7 @@ export async function streamImport(
   const { file, ...about } = upload
   const stored = await countStoredQuestions(deps.db)
   const job = { ...about, person: { id, role }, at: deps.now(), write, trustSuggestions: false }
-  return replyWithProgressLines<ImportReplyLine>(reply, ImportReplyLine, async (send) => {
+  return streamProgressAsJsonLines<ImportReplyLine>(reply, ImportReplyLine, async (send) => {
     const began = elapsed()
     let outcome: 'done' | 'failed' = 'failed'
     const order = { place: settings.database, job, file, stored }

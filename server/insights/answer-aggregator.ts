@@ -12,7 +12,7 @@ import {
 } from './time-histogram.ts'
 
 /** The fields of a player's first pick that insights use. */
-export type InsightAnswerFields = {
+export type InsightFirstPickFields = {
   questionId: string
   choice: string | null
   correct: boolean
@@ -37,11 +37,11 @@ type QuestionSums = {
 
 /** Aggregates the answers of all players, one player after the other. */
 type AnswerAggregator = {
-  add: (answers: readonly InsightAnswerFields[]) => void
+  add: (answers: readonly InsightFirstPickFields[]) => void
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }
 
-export function createAnswerAggregator(questions: ReadonlyMap<string, InsightQuestionFields>): AnswerAggregator {
+export function createInsightAnswerAggregator(questions: ReadonlyMap<string, InsightQuestionFields>): AnswerAggregator {
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {

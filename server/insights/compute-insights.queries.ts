@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/play/question-insight.ts'
 import { selectAuthoredQuestions, parseAuthoredQuestionRow } from '../authoring/authored-question-rows.ts'
-import type { InsightAnswerFields, InsightQuestionFields } from './answer-aggregator.ts'
+import type { InsightFirstPickFields, InsightQuestionFields } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
 const QUESTIONS_PER_BATCH = 5000
@@ -32,9 +32,9 @@ export async function loadQuestionFieldsForInsights(db: Database): Promise<Map<s
  * Yields all answers, one player at a time, read in batches in primary-key order. Leaves out claimed answers, for which
  * a program reported only the score.
  */
-export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<InsightAnswerFields[]> {
+export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<InsightFirstPickFields[]> {
   let playerId = ''
-  let answers: InsightAnswerFields[] = []
+  let answers: InsightFirstPickFields[] = []
   let after = { user_id: '', question_id: '' }
   for (;;) {
     const rows = await db

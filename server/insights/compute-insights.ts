@@ -11,7 +11,7 @@ import {
   loadAuthoredQuestions,
   saveInsights,
 } from './compute-insights.queries.ts'
-import { createAnswerAggregator } from './answer-aggregator.ts'
+import { createInsightAnswerAggregator } from './answer-aggregator.ts'
 
 const QUESTIONS_PER_BATCH = 200
 /** Pause between batches that lets other processes save answers. */
@@ -21,8 +21,8 @@ const PAUSE_MS = 2
  * Computes and saves the insights of every question from all answers. Returns the number of questions. Takes time in
  * proportion to the number of answers, so it runs in a child process.
  */
-export async function computeInsights(db: Database, now: number): Promise<number> {
-  const sums = createAnswerAggregator(await loadQuestionFieldsForInsights(db))
+export async function computeAllQuestionInsights(db: Database, now: number): Promise<number> {
+  const sums = createInsightAnswerAggregator(await loadQuestionFieldsForInsights(db))
   for await (const answers of streamAnswersByPlayer(db)) sums.add(answers)
   let counted = 0
   for (let ids = await listAnsweredQuestionIds(db, '', QUESTIONS_PER_BATCH); ids.length > 0;) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { QuestionInsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 import { OTHER_QUESTIONS, PLAYER_COUNT, addUnusualAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { computeInsights } from './compute-insights.ts'
+import { computeAllQuestionInsights } from './compute-insights.ts'
 import { computeInsightsIfDue } from './compute-insights-if-due.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
@@ -27,7 +27,7 @@ async function playedWorld(pick: (isStrong: boolean, at: number) => string): Pro
 
 it('flags a question that weak players solve and strong players miss, with the options they picked', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await computeInsights(w.deps.db, NOW)
+  await computeAllQuestionInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'negative')
   expect(found?.question.id).toBe('odd')
   expect(found?.insight.discrimination?.value).toBeCloseTo(-1)
@@ -43,7 +43,7 @@ it('flags a question that weak players solve and strong players miss, with the o
 
 it('an edit that fixes a flagged question removes its flag before insights are computed again', async () => {
   await using w = await playedWorld(() => 'Right')
-  await computeInsights(w.deps.db, NOW)
+  await computeAllQuestionInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'mislabelled')
   expect(found?.insight.measuredDifficulty).toBe('Easy')
   const admin = await w.player('admin')
@@ -54,10 +54,10 @@ it('an edit that fixes a flagged question removes its flag before insights are c
 
 it('the next computation of question insights deletes the flags that no longer apply', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await computeInsights(w.deps.db, NOW)
+  await computeAllQuestionInsights(w.deps.db, NOW)
   await w.deps.db.updateTable('answers').set({ correct: 1 }).execute()
   await w.deps.db.updateTable('question_tallies').set({ correct: 1 }).execute()
-  await computeInsights(w.deps.db, NOW + 1)
+  await computeAllQuestionInsights(w.deps.db, NOW + 1)
   expect(await listed(w, 'negative')).toEqual([])
   const flags = await w.deps.db.selectFrom('question_flags').selectAll().execute()
   expect(new Set(flags.map(({ counted_at }) => counted_at))).toEqual(new Set([NOW + 1]))
@@ -65,7 +65,7 @@ it('the next computation of question insights deletes the flags that no longer a
 
 it('pages through flagged questions and refuses invalid cursors', { tags: 'postgres' }, async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await computeInsights(w.deps.db, NOW)
+  await computeAllQuestionInsights(w.deps.db, NOW)
   expect(await listed(w, 'negative', '&after=81-odd')).toHaveLength(1)
   expect(await listed(w, 'negative', '&after=80-odd')).toEqual([])
   const { cookie } = await w.player('admin')
@@ -78,7 +78,7 @@ it('returns the insight of one question, null before the first run, and 404 for 
   const { cookie } = await w.player('contributor')
   const get = (id: string) => w.get(`/api/Insights/${id}`, { cookie })
   expect((await get('odd')).json()).toEqual({ countedAt: null, data: null })
-  await computeInsights(w.deps.db, NOW)
+  await computeAllQuestionInsights(w.deps.db, NOW)
   expect((await get('odd')).json().data.solved.total).toBe(PLAYER_COUNT)
   expect((await get('unheard-of')).statusCode).toBe(404)
 })

@@ -36,7 +36,7 @@ export type ChildProcessTimeouts = {
  * Kills a child process that hangs or runs too long. Uses `SIGKILL`, which also ends a paused process. Calls `onKill`
  * with the reason first.
  */
-export function killWhenHung(
+export function killChildProcessWhenHung(
   child: ChildProcess,
   onKill: (failure: string) => void,
   { silentMs = MAX_SILENCE_MS, longestMs = MAX_RUN_MS, needsProgress = false }: ChildProcessTimeouts = {},

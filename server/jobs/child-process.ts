@@ -4,7 +4,12 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { getLowMemoryEnvironment } from '../settings/environments.ts'
-import { type ChildProcessTimeouts, isHeartbeatMessage, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
+import {
+  type ChildProcessTimeouts,
+  isHeartbeatMessage,
+  killChildProcessWhenHung,
+  startHeartbeats,
+} from './child-heartbeat.ts'
 
 /** A message from a child process to its parent, apart from heartbeats. */
 type WorkerReply<Result, Progress> = { progress: Progress } | { result: Result } | { failure: WorkerFailure }
@@ -86,7 +91,7 @@ export function startChildProcess<Result, Progress = never>(
     else reject(Object.assign(new Error(workerMessage.failure.message), workerMessage.failure))
   })
   child.once('error', reject)
-  killWhenHung(child, (failure) => reject(new ChildProcessError('hung', failure)), {
+  killChildProcessWhenHung(child, (failure) => reject(new ChildProcessError('hung', failure)), {
     needsProgress: onProgress !== undefined,
     ...limits,
   })

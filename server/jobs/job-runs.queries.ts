@@ -74,7 +74,7 @@ export async function finishJob(
  * Releases a job that did not finish, and records its failure and when it is due again. Without a `failure` the job was
  * only interrupted.
  */
-export async function failJob(
+export async function releaseUnfinishedJob(
   db: Database,
   job: JobRunKey,
   { by }: Pick<JobClaim, 'by'>,

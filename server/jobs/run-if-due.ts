@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { SingleProcessJobName } from '#domain/site/jobs.ts'
 import type { ServerDependencies } from '../server-deps.ts'
-import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
+import { claimJob, releaseUnfinishedJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
 const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
@@ -41,7 +41,7 @@ export async function runJobIfDue<Result>(
     const failure = signal.aborted ? null : (error as Error).message
     // A failed run that a person started does not change the schedule.
     const again = evenIfNotDue ? {} : { dueAt: now() + RETRY_AFTER_MS }
-    await failJob(db, name, claim, { failedAt: now(), ...again, failure })
+    await releaseUnfinishedJob(db, name, claim, { failedAt: now(), ...again, failure })
     throw error
   } finally {
     stopRenewing()

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { runJobForParentProcess } from '../jobs/child-process.ts'
-import { openLogDestination } from '../process/log.ts'
+import { openNonBlockingLogDestination } from '../process/log.ts'
 import { readServerSettings } from '../settings/settings.ts'
 import { loadSiteContentStore } from '../site/content.ts'
 import { type Mailer, createMailer } from '../site/mail.ts'
@@ -22,7 +22,7 @@ export async function runMailingJobForParentProcess(
     async ({ startedAt }: MailingProcessInput, { reportProgress, signal }) => {
       const counts: SentMessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
       const settings = readServerSettings()
-      const log = pino({ level: settings.logLevel }, openLogDestination(2))
+      const log = pino({ level: settings.logLevel }, openNonBlockingLogDestination(2))
       const now = () => Math.round(startedAt + performance.now())
       const db = await openDatabase(settings.database)
       const content = await loadSiteContentStore(db)

@@ -19,7 +19,7 @@ function getMaintenanceFile(dataDir: string): string {
 }
 
 /** Returns the current maintenance, or `null` if there is none. An empty file counts as maintenance. */
-export function readMaintenance(dataDir: string): MaintenanceState | null {
+export function readMaintenanceState(dataDir: string): MaintenanceState | null {
   let text: string
   try {
     text = readFileSync(getMaintenanceFile(dataDir), 'utf8')
@@ -35,7 +35,7 @@ export function readMaintenance(dataDir: string): MaintenanceState | null {
 }
 
 /** Starts maintenance, or changes its message. Readers find the old file or the new one, never a part. */
-export function startMaintenance(dataDir: string, maintenance: MaintenanceState): void {
+export function startMaintenanceMode(dataDir: string, maintenance: MaintenanceState): void {
   const part = `${getMaintenanceFile(dataDir)}.part`
   writeFileSync(part, `${JSON.stringify(maintenance)}\n`)
   renameSync(part, getMaintenanceFile(dataDir))

@@ -10,7 +10,7 @@ import {
 } from '../http/security-headers.ts'
 import { readBuiltPageFiles } from '../pages/page-files.ts'
 import type { ServerSettings } from '../settings/settings.ts'
-import { type MaintenanceState, readMaintenance } from './maintenance-file.ts'
+import { type MaintenanceState, readMaintenanceState } from './maintenance-file.ts'
 import { MAINTENANCE_STYLES, renderMaintenancePage } from './maintenance-page.ts'
 
 const CHECK_EVERY_MS = 250
@@ -30,7 +30,7 @@ type MaintainedSite = Pick<
  */
 export async function serveMaintenancePage(site: MaintainedSite, dist: string, onServing: () => void): Promise<void> {
   if (site.maintenance === 'ignore') return
-  let shown = readMaintenance(site.dataDir)
+  let shown = readMaintenanceState(site.dataDir)
   if (!shown) return
   const app = fastify({ return503OnClosing: false })
   const styles = await loadPageStyles(dist)
@@ -58,7 +58,7 @@ export async function serveMaintenancePage(site: MaintainedSite, dist: string, o
   console.log('The site is in maintenance: something-new maintenance off opens it again')
   while (shown) {
     await pause(CHECK_EVERY_MS)
-    shown = readMaintenance(site.dataDir)
+    shown = readMaintenanceState(site.dataDir)
   }
   await app.close()
 }
@@ -70,13 +70,13 @@ async function loadPageStyles(dist: string): Promise<string> {
 }
 
 /** Calls `begin` once, when maintenance begins. */
-export function watchForMaintenance(
+export function callWhenMaintenanceBegins(
   { dataDir, maintenance }: Pick<ServerSettings, 'dataDir' | 'maintenance'>,
   begin: () => void,
 ): void {
   if (maintenance === 'ignore') return
   const timer = setInterval(() => {
-    if (!readMaintenance(dataDir)) return
+    if (!readMaintenanceState(dataDir)) return
     clearInterval(timer)
     begin()
   }, CHECK_EVERY_MS)

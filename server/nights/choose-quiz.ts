@@ -10,7 +10,7 @@ import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { drawRandomQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
 
-export type HostQuizChoice = z.output<(typeof quizNightsContract)['create']['body']>['quiz']
+export type QuizNightQuizChoice = z.output<(typeof quizNightsContract)['create']['body']>['quiz']
 type Host = { id: string; role: Role }
 
 export type HostChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
@@ -19,7 +19,7 @@ export type HostChosenQuiz = { title: string; answersArePublic: boolean; questio
 export async function loadHostChosenQuiz(
   { db, now }: ServerDependencies,
   host: Host,
-  choice: HostQuizChoice,
+  choice: QuizNightQuizChoice,
 ): Promise<HostChosenQuiz> {
   const today = getUtcDayOfInstant(now())
   if (choice.from === 'draw') {

@@ -5,7 +5,7 @@ import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
 import { type QuizNightQuestionFinder, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
 import { createQuizNightSeatCookies, type QuizNightSeatCookies } from './seat-cookie.ts'
-import { createQuizNightCodeLimiter, type QuizNightCodeLimiter } from './wrong-code-limiter.ts'
+import { createQuizNightCodeLimiter, type WrongQuizNightCodeLimiter } from './wrong-code-limiter.ts'
 
 /** The services of a process for quiz nights. The state of every quiz night is in the database only. */
 export type QuizNights = {
@@ -15,7 +15,7 @@ export type QuizNights = {
   streams: QuizNightStreams
   answers: QuizNightAnswerWriter
   seatCookies: QuizNightSeatCookies
-  wrongCodes: QuizNightCodeLimiter
+  wrongCodes: WrongQuizNightCodeLimiter
   /** Ends the streams and waits for answers that are being stored. */
   close: () => Promise<void>
 }

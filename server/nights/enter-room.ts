@@ -43,7 +43,7 @@ export function isHost({ hostId, secondHostId }: StoredQuizNight, playerId: stri
   return playerId !== undefined && (playerId === hostId || playerId === secondHostId)
 }
 
-export function requireHost(stored: StoredQuizNight, playerId: string | undefined): void {
+export function requireQuizNightHost(stored: StoredQuizNight, playerId: string | undefined): void {
   if (!isHost(stored, playerId)) throw new Refusal(403, 'Only the hosts of this quiz night can do this')
 }
 

@@ -66,7 +66,7 @@ export function formatServerSentEventStart(name: string, data: unknown): string 
 }
 
 /** Returns another line of data and the end of the event. */
-export function formatEventEnd(data: unknown): string {
+export function formatServerSentEventEnd(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { getFirstQuestionOfLateJoiner } from '#domain/nights/night-state.ts'
+import { getLateJoinerQuestionNumber } from '#domain/nights/night-state.ts'
 import { findPlayerNameFlaw, getConfusableNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
@@ -67,7 +67,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQui
     if (stored.night.isDoorSlow) await joining.refuseRush()
     if (own) return rejoinCircle(trx, stored, { seat: own.seat, name, skeleton })
     const { secretHash, playerId } = joining
-    const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
+    const firstQuestion = getLateJoinerQuestionNumber(stored.night)
     await addQuizNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
     return { seat: seats + 1, name, isNew: true }
   })

@@ -6,7 +6,7 @@ import type { DatabaseHealth } from '../http/health.ts'
 import { applyEventToQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
-import { getVersionForHostsAndScreens, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
+import { getHostAndScreenVersion, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
 import type { QuizNightStreams } from './night-streams.ts'
 import { listQuizNightVersions, type QuizNightRoomVersion } from './nights.queries.ts'
 import { broadcastQuizNightState } from './send-quiz-night-to-streams.ts'
@@ -44,13 +44,12 @@ export function createQuizNightHub(deps: QuizNightHubDependencies) {
   const update = async (version: QuizNightRoomVersion): Promise<QuizNightSnapshot | null> => {
     const room = rooms.get(version.code)
     const known = room?.snapshot ?? null
-    const isUnchanged =
-      known !== null && getVersionForHostsAndScreens(known.version) === getVersionForHostsAndScreens(version)
+    const isUnchanged = known !== null && getHostAndScreenVersion(known.version) === getHostAndScreenVersion(version)
     const snapshot = isUnchanged ? known : await loadQuizNightSnapshot(db, findQuestion, version, known)
     // A concurrent `refresh` of this room may have stored a newer snapshot, which stays.
     const held = room?.snapshot
     const isOlder =
-      held && snapshot && getVersionForHostsAndScreens(held.version) > getVersionForHostsAndScreens(snapshot.version)
+      held && snapshot && getHostAndScreenVersion(held.version) > getHostAndScreenVersion(snapshot.version)
     if (room && !isOlder) room.snapshot = snapshot
     // Sends the snapshot even if nothing changed, because a stream may have been opened with an older version while
     // this snapshot was being sent.

@@ -1,9 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import {
-  getCurrentQuizNightQuestion,
-  getFirstQuestionOfLateJoiner,
-  hasSameScoring,
-} from '#domain/nights/night-state.ts'
+import { getCurrentQuizNightQuestion, getLateJoinerQuestionNumber, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import type {
   HostRemoteView,
@@ -61,7 +57,7 @@ export async function loadQuizNightSnapshot(
     version,
     stored,
     asked: current ? await find(current.number) : null,
-    next: night.questions[night.index + 1] ? await find(getFirstQuestionOfLateJoiner(night)) : null,
+    next: night.questions[night.index + 1] ? await find(getLateJoinerQuestionNumber(night)) : null,
     seats: people.seats,
     points: people.points,
     standings: people.standings,
@@ -103,7 +99,7 @@ async function loadPoints(
 }
 
 /**
- * The factor by which `getVersionForHostsAndScreens` multiplies the version of a room before it adds the joins and
+ * The factor by which `getHostAndScreenVersion` multiplies the version of a room before it adds the joins and
  * answers since that version. It is larger than their number.
  */
 const CHANGES_PER_VERSION = 1_000_000
@@ -128,7 +124,7 @@ export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNigh
  * Returns the version number that hosts and big screens get for the state of a quiz night. Unlike the version of
  * phones, it also increases when players join or answer.
  */
-export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightRoomVersion): number {
+export function getHostAndScreenVersion({ version, joined, answered, changed }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)
 }
 
@@ -138,7 +134,7 @@ export function createPhoneViewFromSnapshot(snapshot: QuizNightSnapshot, now: nu
 
 export function createBigScreenView(snapshot: QuizNightSnapshot, now: number): BigScreenView {
   const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
-  const view = createQuizNightView(toFacts(snapshot, getVersionForHostsAndScreens(snapshot.version), now))
+  const view = createQuizNightView(toFacts(snapshot, getHostAndScreenVersion(snapshot.version), now))
   return { ...view, names, answered: snapshot.version.answered }
 }
 

@@ -15,10 +15,10 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { runQuizNightHostCommand } from './run-host-command.ts'
 import { applyEventToQuizNight } from './change-night.ts'
 import { loadHostChosenQuiz, listQuizzesForHost } from './choose-quiz.ts'
-import { requireQuizNightRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
+import { requireQuizNightRoom, findOwnSeat, isHost, requireQuizNightHost } from './enter-room.ts'
 import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
-import { getVersionForHostsAndScreens, createHostRemoteView } from './night-snapshot.ts'
+import { getHostAndScreenVersion, createHostRemoteView } from './night-snapshot.ts'
 import { getQuizNightsOfPlayer } from './night-history.queries.ts'
 import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.ts'
 import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setQuizNightSecondHost } from './nights.queries.ts'
@@ -51,7 +51,7 @@ export function quizNightsHandlers(
     if (!snapshot) throw new Refusal(404, 'There is no quiz night with this code')
     const serverTime = now()
     return {
-      version: getVersionForHostsAndScreens(snapshot.version),
+      version: getHostAndScreenVersion(snapshot.version),
       serverTime,
       view: createHostRemoteView(snapshot, serverTime),
     }
@@ -129,7 +129,7 @@ export function quizNightsHandlers(
     },
     state: async ({ params, query }, context) => {
       const entered = await requireQuizNightRoom(nights, params.code, context)
-      if (query.as === 'host') requireHost(entered.stored, (await context.findPlayer())?.id)
+      if (query.as === 'host') requireQuizNightHost(entered.stored, (await context.findPlayer())?.id)
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
       return loadQuizNightUpdate(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
     },
@@ -162,7 +162,7 @@ export function quizNightsHandlers(
       const { code } = params
       const chosen = await loadHostChosenQuiz(deps, player, body.quiz)
       await applyEventToQuizNight({ db, findQuestion }, code, async (stored, trx) => {
-        requireHost(stored, player.id)
+        requireQuizNightHost(stored, player.id)
         const { phase, settings, quiz } = stored.night
         if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')
         const firstNumber = await getNextQuestionNumber(trx, code)
@@ -188,12 +188,12 @@ export function quizNightsHandlers(
     },
     asked: async ({ params }, context) => {
       const { stored } = await requireQuizNightRoom(nights, params.code, context)
-      requireHost(stored, context.player.id)
+      requireQuizNightHost(stored, context.player.id)
       return { data: await listAskedQuestions(db, stored) }
     },
     results: async ({ params }, context) => {
       const { stored } = await requireQuizNightRoom(nights, params.code, context)
-      requireHost(stored, context.player.id)
+      requireQuizNightHost(stored, context.player.id)
       return loadQuizNightResults(db, stored)
     },
     ownResults: async ({ params }, context) => {

@@ -4,7 +4,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
   getQuizNightPhoneVersion,
-  getVersionForHostsAndScreens,
+  getHostAndScreenVersion,
   type QuizNightSnapshot,
   createHostRemoteView,
   createPlayerViewFromSnapshot,
@@ -20,7 +20,7 @@ export async function loadQuizNightUpdate(
 ): Promise<QuizNightUpdate> {
   const at = now()
   const version =
-    audience === 'phone' ? getQuizNightPhoneVersion(snapshot.version) : getVersionForHostsAndScreens(snapshot.version)
+    audience === 'phone' ? getQuizNightPhoneVersion(snapshot.version) : getHostAndScreenVersion(snapshot.version)
   const update = { version, serverTime: at }
   if (version <= after) return update
   if (audience === 'host') return { ...update, view: createHostRemoteView(snapshot, at), own: null }

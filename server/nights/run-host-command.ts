@@ -5,7 +5,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { applyEventToQuizNight } from './change-night.ts'
-import { requireHost } from './enter-room.ts'
+import { requireQuizNightHost } from './enter-room.ts'
 import {
   findQuizNightSeatByName,
   findQuizNightSeats,
@@ -33,7 +33,7 @@ export async function runQuizNightHostCommand(deps: CommandDeps, order: HostOrde
   const isOutdated = ({ version }: StoredQuizNight) =>
     (command.type === 'next' || command.type === 'skip') && version > seenVersion
   await applyEventToQuizNight(deps, code, (stored) => {
-    requireHost(stored, playerId)
+    requireQuizNightHost(stored, playerId)
     return isOutdated(stored) ? null : event
   })
 }
@@ -75,7 +75,7 @@ function changeSeat({ db, now }: CommandDeps, { code, playerId }: HostOrder, com
   return inTransaction(db, async (trx) => {
     const stored = await lockQuizNightRow(trx, code)
     if (!stored) return
-    requireHost(stored, playerId)
+    requireQuizNightHost(stored, playerId)
     const [seat] = await findQuizNightSeats(trx, code, [command.seat])
     if (!seat || seat.isRemoved !== (command.type === 'return')) return
     if (command.type === 'remove') await removeQuizNightSeats(trx, code, command, now())

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import { DAY_S } from '#domain/time/units.ts'
+import { DAY_SECONDS } from '#domain/time/units.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { QuizNightSeat } from './night-seats.queries.ts'
 
 /** The lifetime of a seat's cookie. It is as long as that of the room. */
-const MAX_AGE_S = 30 * DAY_S
+const MAX_AGE_S = 30 * DAY_SECONDS
 
 /** The contents of a browser's cookie for a seat in a room. */
 export type QuizNightSeatCookie = { seat: number; secretHash: string }

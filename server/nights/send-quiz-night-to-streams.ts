@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { formatEventEnd, formatServerSentEventStart } from './event-stream.ts'
+import { formatServerSentEventEnd, formatServerSentEventStart } from './event-stream.ts'
 import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
 import {
   getQuizNightPhoneVersion,
-  getVersionForHostsAndScreens,
+  getHostAndScreenVersion,
   hasOnlyJoinsOrAnswers,
   type QuizNightSnapshot,
   createHostRemoteView,
@@ -27,7 +27,7 @@ export async function broadcastQuizNightState(
   streams: readonly QuizNightStream[],
   now: number,
 ): Promise<void> {
-  const screenVersion = getVersionForHostsAndScreens(snapshot.version)
+  const screenVersion = getHostAndScreenVersion(snapshot.version)
   const others = streams.filter(
     (one) => one.audience !== 'phone' && one.sentVersion < screenVersion && isDue(one, snapshot),
   )
@@ -46,7 +46,7 @@ export async function broadcastQuizNightState(
     const { seat } = phone
     const own = seat === null ? null : createPlayerViewFromSnapshot(snapshot, seat, answers.get(seat) ?? null)
     phone.sentVersion = phoneVersion
-    phone.events.send(shared, formatEventEnd(own))
+    phone.events.send(shared, formatServerSentEventEnd(own))
   }
 }
 
@@ -56,7 +56,7 @@ function formatState(view: object): string {
 }
 
 function sendSame(streams: readonly QuizNightStream[], event: string, version: number): void {
-  const buffer = Buffer.from(event + formatEventEnd(null))
+  const buffer = Buffer.from(event + formatServerSentEventEnd(null))
   for (const stream of streams) {
     stream.sentVersion = version
     stream.sentAt = performance.now()

@@ -4,7 +4,7 @@ import { formatCsvLine } from '#content/formats/csv.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { requireAuthorizedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
-import { parseQuizNightCode, requireHost } from './enter-room.ts'
+import { parseQuizNightCode, requireQuizNightHost } from './enter-room.ts'
 import { loadQuizNightResults } from './night-results.ts'
 import { findQuizNight } from './nights.queries.ts'
 
@@ -27,7 +27,7 @@ export function serveQuizNightResults(app: FastifyInstance, deps: ServerDependen
     const player = await requireAuthorizedCaller(deps, { allow: 'player', method: 'GET' }, request)
     const stored = await findQuizNight(deps.db, parseQuizNightCode(request.params))
     if (!stored) throw new Refusal(404, 'There is no quiz night with this code')
-    requireHost(stored, player.id)
+    requireQuizNightHost(stored, player.id)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="quiz-night-${stored.code}.csv"`)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { getClientNetworkKey } from '../http/network.ts'
-import { requireQuizNightRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
-import { formatEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
+import { requireQuizNightRoom, findOwnSeat, parseQuizNightCode, requireQuizNightHost } from './enter-room.ts'
+import { formatServerSentEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
 import { loadQuizNightUpdate } from './read-night.ts'
@@ -20,7 +20,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependenc
   const { streams } = nights
   const beat = () => {
     const event = Buffer.from(
-      formatServerSentEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null),
+      formatServerSentEventStart('heartbeat', { serverTime: deps.now() }) + formatServerSentEventEnd(null),
     )
     for (const { events } of streams.all()) events.send(event)
   }
@@ -36,7 +36,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependenc
     const { cookie = '' } = request.headers
     const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines)
     const entered = await requireQuizNightRoom(nights, code, { cookie, address: request.ip, setCookies })
-    if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
+    if (audience === 'host') requireQuizNightHost(entered.stored, (await deps.sessions.find(cookie))?.id)
     const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
     const network = getClientNetworkKey(request.ip)
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
@@ -49,7 +49,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependenc
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
     const stream: QuizNightStream = { ...place, events, sentVersion: update.version, sentAt: performance.now() }
     streams.add(stream)
-    events.send(formatServerSentEventStart('state', update.view), formatEventEnd(update.own ?? null))
+    events.send(formatServerSentEventStart('state', update.view), formatServerSentEventEnd(update.own ?? null))
     // A process that is about to stop sends the state and ends the stream. The browser soon connects to another
     // process.
     if (deps.health.isLeaving()) events.end()

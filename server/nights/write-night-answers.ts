@@ -7,7 +7,7 @@ import {
   type QuizNightAnswer,
   type QuizNightQuestion,
 } from '#domain/nights/night-answer.ts'
-import { hasBeenAsked, type QuizNightState } from '#domain/nights/night-state.ts'
+import { isQuizNightQuestionShown, type QuizNightState } from '#domain/nights/night-state.ts'
 import {
   findNightAnswersByIds,
   putQuizNightAnswers,
@@ -54,7 +54,7 @@ export function writeQuizNightAnswers(
     const outcomes: AnswerOutcome[] = []
     for (const answer of arrived) {
       const stored = rooms.get(answer.code)
-      const wasAsked = stored !== undefined && hasBeenAsked(stored.night, answer.question)
+      const wasAsked = stored !== undefined && isQuizNightQuestionShown(stored.night, answer.question)
       const asked = wasAsked ? await findQuestion(trx, answer.code, answer.question) : null
       if (!stored || !asked) outcomes.push({ refused: 'not open' })
       else {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { RATE_LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
-import { DAY_S } from '#domain/time/units.ts'
+import { DAY_SECONDS } from '#domain/time/units.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limiter.ts'
@@ -13,7 +13,7 @@ export type QuizNightRequestContext = {
   setCookies: (lines: readonly string[]) => void
 }
 
-export type QuizNightCodeLimiter = {
+export type WrongQuizNightCodeLimiter = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
   refuseGuesser: (caller: QuizNightRequestContext) => void
   /** Counts a wrong code and throws the Refusal for it. */
@@ -25,7 +25,7 @@ export type QuizNightCodeLimiter = {
  * a school behind one IP address. A browser gets its cookie with its first wrong code. A browser that has sent no wrong
  * code is never refused a right one.
  */
-export function createQuizNightCodeLimiter(deps: ServerDependencies, secret: string): QuizNightCodeLimiter {
+export function createQuizNightCodeLimiter(deps: ServerDependencies, secret: string): WrongQuizNightCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
   const networkLimit = RATE_LIMITS.quizNightNetworkCodes
   const counter = createInMemoryRateLimitCounter(deps, 'wrong codes', {
@@ -73,7 +73,7 @@ function createGuestCookies(siteUrl: string, secret: string) {
     },
     create: () => {
       const browserId = randomBytes(12).toString('base64url')
-      const attributes = `Max-Age=${DAY_S}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+      const attributes = `Max-Age=${DAY_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
       return { browserId, line: `${name}=${browserId}.${sign(browserId)}; ${attributes}` }
     },
   }

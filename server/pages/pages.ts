@@ -3,7 +3,7 @@ import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contra
 import { getUtcDayOfInstant, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
-import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
+import { isApiPath, getUndecodedRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalizeUrlPath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
@@ -81,7 +81,7 @@ export function servePages(app: FastifyInstance, deps: ServerDependencies & Page
       .send(page.body)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: SiteMapEntry | null) => {
-    const path = getRequestPath(request)
+    const path = getUndecodedRequestPath(request)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
@@ -111,7 +111,7 @@ export function servePages(app: FastifyInstance, deps: ServerDependencies & Page
     // All visitors get the same document, and scripts load personal data through the API.
     app.get(pattern, options, (request, reply) =>
       // `/api` itself would match the route of dates.
-      isApiPath(getRequestPath(request)) && !isApiPath(pattern)
+      isApiPath(getUndecodedRequestPath(request)) && !isApiPath(pattern)
         ? refuseUnsupportedRequest(request, reply)
         : send(request, reply, entry),
     )
@@ -125,7 +125,8 @@ export async function replyToUndecodableUrl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(getRequestPath(request))) return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
+  if (isApiPath(getUndecodedRequestPath(request)))
+    return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
   const ask = createPageReader(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page for missing addresses was not rendered')

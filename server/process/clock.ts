@@ -39,7 +39,7 @@ export function createTrustedClock({ wall, elapsed }: MachineClocks): TrustedClo
 }
 
 /** The machine's clock is wrong. The start continues as soon as the clock is set. */
-export class WrongClockError extends Error {
+export class WrongMachineClockError extends Error {
   /** A sentence that tells the operator how to solve the problem. */
   readonly advice: string
 
@@ -50,7 +50,7 @@ export class WrongClockError extends Error {
 }
 
 /**
- * Throws a `WrongClockError` if the machine's clock must be wrong: before the first day, before this version was built,
+ * Throws a `WrongMachineClockError` if the machine's clock must be wrong: before the first day, before this version was built,
  * or more than a day from when the site last ran. An operator can confirm the clock by naming the current day in
  * `checked`.
  */
@@ -61,15 +61,15 @@ export async function checkClock(
 ): Promise<void> {
   const says = `The clock of this machine says ${getUtcDayOfInstant(wall)}`
   if (wall < getStartOfDay(FIRST_POSSIBLE_QUESTION_DAY)) {
-    throw new WrongClockError(`${says}, which cannot be.`, 'Set the clock.')
+    throw new WrongMachineClockError(`${says}, which cannot be.`, 'Set the clock.')
   }
   if (checked && Math.abs(countDaysBetween(checked, getUtcDayOfInstant(wall))) <= 1) return
   const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${getUtcDayOfInstant(wall)}.`
   if (wall < builtAt - DAY_MS) {
-    throw new WrongClockError(`${says}, and this version was built on ${getUtcDayOfInstant(builtAt)}.`, advice)
+    throw new WrongMachineClockError(`${says}, and this version was built on ${getUtcDayOfInstant(builtAt)}.`, advice)
   }
   const latest = await getSiteLastRunningAt(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
-    throw new WrongClockError(`${says}, and this site was last open on ${getUtcDayOfInstant(latest)}.`, advice)
+    throw new WrongMachineClockError(`${says}, and this site was last open on ${getUtcDayOfInstant(latest)}.`, advice)
   }
 }

@@ -13,8 +13,8 @@ const FULL_DISK = '/dev/full'
  * A program that writes more than a pipe and its buffer hold, reports how many lines it dropped, and stops on a signal.
  */
 const TALKER = `
-  import { openLogDestination } from '#server/process/log.ts'
-  const log = openLogDestination(2)
+  import { openNonBlockingLogDestination } from '#server/process/log.ts'
+  const log = openNonBlockingLogDestination(2)
   process.once('SIGTERM', () => process.exit(0))
   const talk = () => {
     for (let at = 0; at < 5000; at += 1) log.write(JSON.stringify({ msg: 'x'.repeat(1000) }) + '\\n')

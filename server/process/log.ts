@@ -14,7 +14,7 @@ type LogDestination = {
  * Opens a log destination that never blocks or stops the site. Drops and counts lines that cannot be written (full
  * disk, closed pipe or slow reader). Writes the count of dropped lines when writing works again.
  */
-export function openLogDestination(fd: number): LogDestination {
+export function openNonBlockingLogDestination(fd: number): LogDestination {
   const isStream = fstatSync(fd).isFIFO() || fstatSync(fd).isSocket()
   const tryToWrite = isStream ? createPipeWriter(fd) : createFileWriter(fd)
   let dropped = 0

@@ -38,7 +38,7 @@ function sendToSupervisor(message: string): void {
 }
 
 /** In the job process: calls `callback` when another process has started to serve. */
-export function runWhenFirstProcessServes(callback: () => void): void {
+export function runWhenServingStarts(callback: () => void): void {
   const listen = (message: unknown) => {
     if (message !== SERVING_MESSAGE) return
     process.off('message', listen)
@@ -47,6 +47,6 @@ export function runWhenFirstProcessServes(callback: () => void): void {
   process.on('message', listen)
 }
 
-export function notifyServingStarted(worker: Worker): void {
+export function notifyJobProcessOfServing(worker: Worker): void {
   if (worker.isConnected()) worker.send(SERVING_MESSAGE, () => {})
 }

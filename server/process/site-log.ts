@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 import { getCurrentRequestId } from '../http/request-id.ts'
 
 /** Opens the log of a serving process. Each line that belongs to a request has its id. */
-export function openSiteLog(level: string, destination: { write: (line: string) => void }): Logger {
+export function createSiteLogger(level: string, destination: { write: (line: string) => void }): Logger {
   return pino({ level, mixin: (_line, _level, log) => getRequestFields(log as Logger) }, destination)
 }
 

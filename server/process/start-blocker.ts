@@ -1,8 +1,8 @@
 import { type DatabaseErrorKind, getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
-import { WrongClockError } from './clock.ts'
+import { WrongMachineClockError } from './clock.ts'
 
 /** A problem that prevents the site from starting. The start is retried and may succeed later without a restart. */
-export type StartupProblem = {
+export type SiteStartupProblem = {
   /** The problem as shown by `/readyz` and `systemctl status`. It contains no host, user or file names. */
   reason: string
   /** A sentence that tells the operator how to solve the problem. */
@@ -13,7 +13,7 @@ export type StartupProblem = {
   needsOperator: boolean
 }
 
-type BlockerExplanation = Omit<StartupProblem, 'cause'>
+type BlockerExplanation = Omit<SiteStartupProblem, 'cause'>
 
 const BLOCKERS_BY_ERROR_KIND: Record<DatabaseErrorKind, BlockerExplanation> = {
   away: {
@@ -87,12 +87,12 @@ const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp }
 ]
 
 /** Returns the problem behind the error of a failed start. Returns `null` if a retry cannot succeed. */
-export function findStartupProblem(error: unknown): StartupProblem | null {
+export function findStartupProblem(error: unknown): SiteStartupProblem | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   // An address with several hosts gives an AggregateError, whose message is empty.
   const cause = error.message || code
-  if (error instanceof WrongClockError) {
+  if (error instanceof WrongMachineClockError) {
     const reason = 'the clock of this machine cannot be right'
     return { reason, advice: error.advice, cause, needsOperator: false }
   }

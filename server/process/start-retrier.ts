@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time/units.ts'
 import type { ReadonlyHttpHeaders } from '../http/security-headers.ts'
 import { getProcessRole } from './processes.ts'
 import { notifySystemdReady } from './service-manager.ts'
-import { type StartupProblem, findStartupProblem } from './start-blocker.ts'
+import { type SiteStartupProblem, findStartupProblem } from './start-blocker.ts'
 import { openStartupPlaceholderServer, type StartupPlaceholderServer } from './startup-server.ts'
 
 const FIRST_PAUSE_MS = 500
@@ -31,7 +31,7 @@ export function createSiteStartRetrier(
   log: Pick<Logger, 'error' | 'info'>,
 ): SiteStartRetrier {
   const role = getProcessRole()
-  let blocker: StartupProblem | null = null
+  let blocker: SiteStartupProblem | null = null
   let server: Promise<StartupPlaceholderServer> | null = null
   let loggedAt = -Infinity
 
@@ -45,7 +45,7 @@ export function createSiteStartRetrier(
     server ??= openStartupPlaceholderServer({ host, port, shared: role === 'jobs' }, headers, reason)
     await server
   }
-  const noteBlocker = async (found: StartupProblem, retryInMs: number) => {
+  const noteBlocker = async (found: SiteStartupProblem, retryInMs: number) => {
     const isNew = blocker?.reason !== found.reason
     blocker = found
     await answerVisitors()

@@ -4,7 +4,7 @@ import {
   PROCESS_HEARTBEAT_EVERY_MS,
   type ProcessRole,
   CHILD_PROCESS_READY_MESSAGE,
-  notifyServingStarted,
+  notifyJobProcessOfServing,
 } from './processes.ts'
 
 /** A child process that misses this many heartbeats in a row is hung. */
@@ -77,7 +77,7 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     log.info({ role, childPid: worker.process.pid }, 'a child process is ready')
     if (role === 'serving') {
       for (const { role: other, worker: jobs } of children.values()) {
-        if (other === 'jobs') notifyServingStarted(jobs)
+        if (other === 'jobs') notifyJobProcessOfServing(jobs)
       }
     }
     if (isUp) return

@@ -20,7 +20,7 @@ export function decodeCursor(cursor: string | undefined): string | undefined {
 }
 
 /** Decodes the cursor of a list of days, latest first. The next page begins with the day before the cursor. */
-export function decodeDayCursor(cursor: string | undefined): Day | undefined {
+export function decodeDayListCursor(cursor: string | undefined): Day | undefined {
   const place = decodeCursor(cursor)
   if (place === undefined) return undefined
   const day = parseIsoDay(place)

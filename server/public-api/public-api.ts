@@ -26,7 +26,7 @@ import { findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { searchDaysByQuestionWords } from '../search/search.queries.ts'
-import { createPageOfResults, decodeCursor, decodeDayCursor } from './cursor.ts'
+import { createPageOfResults, decodeCursor, decodeDayListCursor } from './cursor.ts'
 
 const QUERY_TOO_SHORT_MESSAGE = 'Please search for two letters or more'
 const QUERY_TOO_SHORT = new Refusal(400, QUERY_TOO_SHORT_MESSAGE, {
@@ -49,7 +49,7 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
   const ofDay = (question: Question) => question.dayUsed ?? today()
   /** Returns the last day of a page, and assigns today's question first, because the page may include today. */
   const lastDay = async (cursor: string | undefined): Promise<Day> => {
-    const before = decodeDayCursor(cursor)
+    const before = decodeDayListCursor(cursor)
     await getTodaysQuestion(deps)
     return before ? limitDayToToday(addDays(before, -1), today()) : today()
   }
@@ -115,7 +115,7 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
     search: async ({ query: { q, limit, cursor } }) => {
       const words = parseSearchWords(q)
       if (!hasSearchableWord(words)) throw QUERY_TOO_SHORT
-      const before = limitDayToToday(decodeDayCursor(cursor) ?? today(), today())
+      const before = limitDayToToday(decodeDayListCursor(cursor) ?? today(), today())
       const days = await searchDaysByQuestionWords(db, words, { before, most: limit + 1 })
       const page = createPageOfResults(days, limit, (day) => day)
       return { ...page, data: (await findQuestionsOfDays(db, page.data)).map(shown) }

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Difficulty, QuestionFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
-  type UnusedQuestionGroup,
+  type UnusedQuestionGroupSize,
   RUNNING_ORDER_LOOK_BACK_DAYS,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
@@ -93,7 +93,7 @@ async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<stri
   )
 }
 
-async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionGroup[]> {
+async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionGroupSize[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(QUESTION_SCHEDULING_COLUMNS)
     .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))

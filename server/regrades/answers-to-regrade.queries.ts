@@ -36,7 +36,7 @@ export async function listAnswersToRegrade(
   }))
 }
 
-export type EqualAnswersGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & {
+export type RegradableAnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & {
   count: number
 }
 
@@ -48,7 +48,7 @@ export async function loadGroupsOfEqualAnswers(
   db: Database,
   questionId: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ groups: EqualAnswersGroup[]; last: string | null }> {
+): Promise<{ groups: RegradableAnswerGroup[]; last: string | null }> {
   const page = db
     .selectFrom('answers')
     .select(['user_id', 'choice', 'correct', 'question_version'])

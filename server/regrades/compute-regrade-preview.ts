@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { gradeAnswerByQuestionHistory, type QuestionVersion, type RegradePreview } from '#domain/authoring/regrade.ts'
-import { type EqualAnswersGroup, loadGroupsOfEqualAnswers } from './answers-to-regrade.queries.ts'
+import { type RegradableAnswerGroup, loadGroupsOfEqualAnswers } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000
 
@@ -35,7 +35,7 @@ export async function computeRegradePreview(
 /** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
 function createCachedJudge(versions: Parameters<typeof gradeAnswerByQuestionHistory>[0]) {
   const known = new Map<string, boolean>()
-  return ({ choice, questionVersion }: EqualAnswersGroup): boolean | null => {
+  return ({ choice, questionVersion }: RegradableAnswerGroup): boolean | null => {
     if (choice === null) return null
     const key = `${questionVersion} ${choice}`
     const correct = known.get(key) ?? gradeAnswerByQuestionHistory(versions, { choice, questionVersion }).correct

@@ -4,12 +4,12 @@ import type { Trx } from '#db/tables/tables.ts'
  * The undo of an edit of a question: the version that the edit created, and the version that restored the earlier
  * state.
  */
-export type UndoneQuestionEdit = { questionId: string; undoneVersion: number; version: number }
+export type QuestionEditUndo = { questionId: string; undoneVersion: number; version: number }
 
 /** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
 export async function recordUndoneQuestionEdit(
   trx: Trx,
-  { questionId, undoneVersion, version }: UndoneQuestionEdit,
+  { questionId, undoneVersion, version }: QuestionEditUndo,
 ): Promise<void> {
   for (const table of ['regrades', 'errata'] as const) {
     const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)

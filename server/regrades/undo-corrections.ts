@@ -3,7 +3,7 @@ import { requestRegrade } from './regrades.queries.ts'
 import {
   filterAnsweredOrCorrectedQuestions,
   getEarliestRegradeStart,
-  type UndoneQuestionEdit,
+  type QuestionEditUndo,
   recordUndoneQuestionEdit,
 } from './undo-corrections.queries.ts'
 
@@ -11,11 +11,7 @@ import {
  * Undoes the regrades and errata of edits that were undone, and requests a new regrade. Corrections
  * that such an edit had itself undone apply again.
  */
-export async function undoQuestionCorrections(
-  trx: Trx,
-  edits: readonly UndoneQuestionEdit[],
-  at: number,
-): Promise<void> {
+export async function undoQuestionCorrections(trx: Trx, edits: readonly QuestionEditUndo[], at: number): Promise<void> {
   if (edits.length === 0) return
   const corrected = await filterAnsweredOrCorrectedQuestions(
     trx,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
-import { parseStatsRow } from '../answers/answer-rows.ts'
+import { parsePlayerStatsRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakSettings, loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
 import {
   loadMailSubscriptionsByEmail,
@@ -39,7 +39,7 @@ export async function loadReminderRecipients(
     .execute()
   const stats = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
   const userOf = new Map(users.map((user) => [user.id, user]))
-  const statsOf = new Map(stats.map((row) => [row.user_id, parseStatsRow(row)]))
+  const statsOf = new Map(stats.map((row) => [row.user_id, parsePlayerStatsRow(row)]))
   const termsOf = await loadStreakSettingsByPlayer(db, playerIds)
   const questionMails = await loadMailSubscriptionsByEmail(
     db,

@@ -36,7 +36,7 @@ import type { ReminderSenderDependencies } from './reminders-deps.ts'
 import { type MailKind, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** The messages to send to a player, if any, and the outcome to save. */
-export type PlannedReminder = ReminderOutcome & {
+export type ReminderPlan = ReminderOutcome & {
   mails: readonly OutgoingMail[]
   push: { to: readonly PushSubscription[]; message: PushMessage } | null
 }
@@ -140,7 +140,7 @@ export async function planReminderMessages(
     secret: string
     now: number
   },
-): Promise<PlannedReminder> {
+): Promise<ReminderPlan> {
   const { playerId, nextAt: plannedAt } = claimed
   const { player, questions, runway, audience, secret, now } = given
   const zone = player.terms.zones.at(-1)?.zone ?? UTC
@@ -178,7 +178,7 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ou
   return mails
 }
 
-function createPush({ due, question, currentStreak, player }: ReminderContext): PlannedReminder['push'] {
+function createPush({ due, question, currentStreak, player }: ReminderContext): ReminderPlan['push'] {
   if (!due.daily || !question || player.browsers.length === 0 || player.questionMail?.isActive) return null
   return { to: player.browsers, message: createPushMessage(question, currentStreak) }
 }

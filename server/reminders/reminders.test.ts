@@ -6,7 +6,7 @@ import { PUSH_SUBSCRIPTION, createPushSubscription } from '#test/push-subscripti
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { addAudienceCounts } from '../audience/audience.queries.ts'
+import { incrementAudienceCounts } from '../audience/audience.queries.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -167,7 +167,7 @@ describe('reminders', () => {
   it('admins who ask for it are mailed the figures of the audience on Mondays, without numbers below five', async () => {
     await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     const [ada, eve] = [await w.player('admin'), await w.player()]
-    await addAudienceCounts(
+    await incrementAudienceCounts(
       w.deps.db,
       [
         { day: '2026-11-09', measure: 'hours', state: '08', n: 20 },

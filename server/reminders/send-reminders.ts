@@ -6,7 +6,7 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
 import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
 import { type WeeklyAudienceMetrics, loadWeeklyAudienceMetrics } from './audience-mail.ts'
-import { loadReminderMailQuestions, type PlannedReminder, planReminderMessages } from './plan-reminder.ts'
+import { loadReminderMailQuestions, type ReminderPlan, planReminderMessages } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
 import { deletePushSubscription, parseReminderSettingsRecordRow } from './reminders.queries.ts'
@@ -59,7 +59,7 @@ async function planReminders(
   deps: ReminderSenderDependencies,
   claimed: readonly ClaimedReminder[],
   now: number,
-): Promise<PlannedReminder[]> {
+): Promise<ReminderPlan[]> {
   const ids = claimed.map(({ playerId }) => playerId)
   const playerOf = await loadReminderRecipients(deps.db, ids)
   const questions = await loadReminderMailQuestions(deps, now)
@@ -68,7 +68,7 @@ async function planReminders(
   const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
   let figures: Promise<WeeklyAudienceMetrics> | undefined
   const audience = () => (figures ??= loadWeeklyAudienceMetrics(deps, now))
-  const plans: PlannedReminder[] = []
+  const plans: ReminderPlan[] = []
   for (const reminder of claimed) {
     const given = { player: playerOf(reminder.playerId), questions, runway, audience, secret, now }
     plans.push(await planReminderMessages(deps, reminder, given))
@@ -94,7 +94,7 @@ async function createQuestionsRunningOutDigest(
  */
 async function sendPlannedReminders(
   deps: ReminderSenderDependencies,
-  plans: readonly PlannedReminder[],
+  plans: readonly ReminderPlan[],
   counts: ReminderRunCounts,
 ): Promise<number> {
   const mails: OutgoingMail[] = plans.flatMap(({ mails: planned }) => planned)

@@ -99,7 +99,7 @@ export async function markReportsClosed(
  * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`.
  * Clears the authors' answers to the reports. Returns the number of reopened reports.
  */
-export async function markReportsOpen(
+export async function reopenQuestionReports(
   trx: Trx,
   questionId: string,
   closed: { at: number; by: string | undefined },

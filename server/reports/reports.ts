@@ -17,7 +17,7 @@ import {
   findReportAssignee,
   markReportsClosed,
   countOpenReports,
-  markReportsOpen,
+  reopenQuestionReports,
   listReportsByPlayer,
 } from './reports.queries.ts'
 
@@ -91,7 +91,7 @@ export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeo
       })),
     reopen: async ({ body: { questionId, closedAt } }, { player }) => {
       const by = player.role === 'admin' ? undefined : player.id
-      const opened = await inTransaction(db, (trx) => markReportsOpen(trx, questionId, { at: closedAt, by }))
+      const opened = await inTransaction(db, (trx) => reopenQuestionReports(trx, questionId, { at: closedAt, by }))
       return { opened }
     },
   }

@@ -1,4 +1,8 @@
-import { type ContentChangeResult, getContentVersions, writeContentAndBumpVersion } from '#db/engine/content-version.ts'
+import {
+  type ContentChangeResult,
+  getSiteContentVersions,
+  writeContentAndBumpVersion,
+} from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { NOOP_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
@@ -27,14 +31,14 @@ export async function loadSiteContentStore(
   db: Database,
   peers: CrossProcessCounters = NOOP_CROSS_PROCESS_COUNTERS,
 ): Promise<SiteContentStore> {
-  let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
+  let known = { ...(await getSiteContentVersions(db)), site: await loadSiteProfile(db) }
   let latestRemoval = 0
   const recordRemoval = (version: string) => {
     latestRemoval = Math.max(latestRemoval, Number(version))
   }
   const broadcastRemoval = peers.join('content removal', recordRemoval)
   const refresh = async () => {
-    const versions = await getContentVersions(db)
+    const versions = await getSiteContentVersions(db)
     if (versions.version <= known.version) return
     const site = await loadSiteProfile(db)
     // Two reads may finish in reverse order. The version must never decrease.

@@ -1,4 +1,4 @@
-import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
 import type { PackUpdatePlan } from './pack-update-plan.ts'
 import type { PackItemUpdatePlan, PackItemUpdateDecision } from './planned-item.ts'
 
@@ -49,7 +49,7 @@ function formatNote(note: string): string[] {
   return note === '' ? [] : [`      ${note}.`]
 }
 
-function formatDifferences(differences: readonly FieldDifference[]): string[] {
+function formatDifferences(differences: readonly QuestionFieldDifference[]): string[] {
   return differences.flatMap(({ field, before, after }) => [
     `      ${field}`,
     `        here:    ${toSingleLine(before)}`,

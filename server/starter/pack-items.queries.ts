@@ -1,7 +1,7 @@
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getQuestionOrQuizKey`. */
+/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getActivitySubjectKey`. */
 export async function getPackItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')

@@ -5,7 +5,7 @@ import type { Theme } from '#domain/questions/theme.ts'
  * Returns the themes of a pack that the pack has not added to this site before. So a theme that was added and then
  * removed on the site stays removed.
  */
-export async function listNewPackThemes(db: Database, pack: string, themes: readonly Theme[]): Promise<Theme[]> {
+export async function listPackThemesNeverAdded(db: Database, pack: string, themes: readonly Theme[]): Promise<Theme[]> {
   const rows = await db
     .selectFrom('pack_items')
     .select('item_id')

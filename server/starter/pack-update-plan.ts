@@ -4,8 +4,8 @@ import type { QuestionPackProduct } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Theme } from '#domain/questions/theme.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { listNewPackThemes } from './pack-themes.queries.ts'
-import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
+import { listPackThemesNeverAdded } from './pack-themes.queries.ts'
+import { getActivitySubjectKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { hasQuizBeenPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
 import { planProductUpdateFromPack } from './plan-product.ts'
@@ -37,7 +37,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
   })
   const siteItem = (subject: 'question' | 'quiz', id: string): PackItemStateOnSite => {
-    const key = getQuestionOrQuizKey({ subject, id })
+    const key = getActivitySubjectKey({ subject, id })
     return { now: snapshots.get(key), packVersion: versions.get(key) }
   }
   const goneFrom = (subject: 'question' | 'quiz', ids: ReadonlySet<string>) =>
@@ -76,7 +76,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     questions: [...planned, ...goneFrom('question', inPack.questions)],
     quizzes: [...quizzes, ...goneFrom('quiz', inPack.quizzes)],
     products: await planProducts(db, pack.products),
-    themes: (await listNewPackThemes(db, STARTER_PACK_NAME, pack.themes)).map((theme) => ({
+    themes: (await listPackThemesNeverAdded(db, STARTER_PACK_NAME, pack.themes)).map((theme) => ({
       id: theme.id,
       name: theme.title,
       decision: { is: 'added', after: theme },

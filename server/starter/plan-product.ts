@@ -1,5 +1,5 @@
 import { formatPriceNumber, type QuestionPackProduct } from '#domain/site/product.ts'
-import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
 import type { PackItemUpdateDecision } from './planned-item.ts'
 
 /** The fields of a product, each with its label and a function that returns its value as text. */
@@ -18,7 +18,7 @@ export function planProductUpdateFromPack(
   site: QuestionPackProduct | undefined,
 ): PackItemUpdateDecision<QuestionPackProduct> | null {
   if (!site) return { is: 'added', after: packed }
-  const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
+  const differences = PRODUCT_FIELDS.flatMap(([field, read]): QuestionFieldDifference[] => {
     const [before, after] = [read(site), read(packed)]
     return before === after ? [] : [{ field, before, after }]
   })

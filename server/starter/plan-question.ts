@@ -1,10 +1,10 @@
 import {
-  type FieldDifference,
+  type QuestionFieldDifference,
   findFieldDifferences,
   formatQuestionFields,
 } from '#domain/questions/question-differences.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { questionFromSnapshot } from '../activity/snapshots.queries.ts'
+import { convertSnapshotToQuestion } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
 import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
 
@@ -23,7 +23,7 @@ export function planQuestionUpdateFromPack(
     if (packed.status === 'Quizonly' && quiz === undefined) return null
     return { is: 'added', after: packed, ...(quiz ? { within: quiz } : {}) }
   }
-  const site = questionFromSnapshot(now)
+  const site = convertSnapshotToQuestion(now)
   // The update keeps the status of the question, because the site decides where a question appears.
   const after = { ...toStoredQuestion(packed), status: site.status }
   const found = findFieldDifferences(formatQuestionFields(site), formatQuestionFields(after))
@@ -37,9 +37,9 @@ export function planQuestionUpdateFromPack(
 
 /** Returns the question as it would be stored, with sanitized explanation. */
 function toStoredQuestion(question: Question): Question {
-  return questionFromSnapshot({ columns: toQuestionColumns(question), rest: { id: question.id } })
+  return convertSnapshotToQuestion({ columns: toQuestionColumns(question), rest: { id: question.id } })
 }
 
-function leaveQuestionAlone(reason: string, found: FieldDifference[] = []): PackItemUpdateDecision<Question> {
+function leaveQuestionAlone(reason: string, found: QuestionFieldDifference[] = []): PackItemUpdateDecision<Question> {
   return { is: 'left alone', reason, differences: found }
 }

@@ -1,5 +1,5 @@
 import type { QuizzesTable } from '#db/tables/tables.ts'
-import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
 import { type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 import { parseQuizRow } from '../quizzes/quiz-rows.ts'
@@ -55,7 +55,7 @@ function toQuiz(now: QuestionOrQuizSnapshot): Quiz {
   return parseQuizRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
 }
 
-function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
+function getQuizDifferences(before: Quiz, after: Quiz): QuestionFieldDifference[] {
   return [...CORRECTED_FIELDS, 'questionIds' as const].flatMap((field) => {
     const [was, is] = [formatFieldValue(before, field), formatFieldValue(after, field)]
     return was === is ? [] : [{ field: QUIZ_FIELD_LABELS[field], before: was, after: is }]
@@ -67,6 +67,6 @@ function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] |
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackItemUpdateDecision<Quiz> {
+function leaveQuizAlone(reason: string, differences: QuestionFieldDifference[] = []): PackItemUpdateDecision<Quiz> {
   return { is: 'left alone', reason, differences }
 }

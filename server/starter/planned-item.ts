@@ -1,4 +1,4 @@
-import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
 /** What an update from the starter pack does with a question, quiz or product that differs from the one on the site. */
@@ -6,8 +6,8 @@ export type PackItemUpdateDecision<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
   /** `note` explains which differences remain, or is empty. */
-  | { is: 'changed'; after: T; differences: FieldDifference[]; note: string }
-  | { is: 'left alone'; reason: string; differences: FieldDifference[] }
+  | { is: 'changed'; after: T; differences: QuestionFieldDifference[]; note: string }
+  | { is: 'left alone'; reason: string; differences: QuestionFieldDifference[] }
   | { is: 'left the pack' }
 
 /** A question, quiz or product of the pack, and what an update from the pack does with it. */

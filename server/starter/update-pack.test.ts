@@ -12,7 +12,7 @@ import { createQuestion } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { formatPackUpdatePlan } from './describe-plan.ts'
 import { seedSiteFromStarterPack, type StarterPack } from './starter.ts'
-import { previewPackUpdate, type PackUpdateScope, updateSiteFromStarterPack } from './update-pack.ts'
+import { previewPackUpdate, type StarterPackUpdateScope, updateSiteFromStarterPack } from './update-pack.ts'
 
 const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
 const NOON = '2026-11-21T12:00Z'
@@ -134,7 +134,7 @@ it(
   },
 )
 
-it.each<[PackUpdateScope, { plain: string; hasNew: boolean }]>([
+it.each<[StarterPackUpdateScope, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
   ['additions', { plain: 'Version 1', hasNew: true }],
   ['corrections', { plain: 'Version 2', hasNew: false }],
@@ -213,7 +213,7 @@ async function siteWith(pack: StarterPack): Promise<World> {
   return w
 }
 
-function update(w: World, pack: StarterPack, choice: PackUpdateScope = 'everything') {
+function update(w: World, pack: StarterPack, choice: StarterPackUpdateScope = 'everything') {
   return updateSiteFromStarterPack(w.deps, pack, choice)
 }
 

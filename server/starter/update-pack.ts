@@ -2,7 +2,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
-import { getQuestionOrQuizKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
+import { getActivitySubjectKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
@@ -16,7 +16,7 @@ import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 
 /** The changes of an update from the starter pack that an operator can choose to apply. */
 export const PACK_UPDATE_SCOPES = ['everything', 'additions', 'corrections'] as const
-export type PackUpdateScope = (typeof PACK_UPDATE_SCOPES)[number]
+export type StarterPackUpdateScope = (typeof PACK_UPDATE_SCOPES)[number]
 
 export type PackUpdate = {
   plan: PackUpdatePlan
@@ -37,11 +37,11 @@ export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<
 export function updateSiteFromStarterPack(
   { content, now }: Pick<ServerDependencies, 'content' | 'now'>,
   { pack, checksum }: StarterPack,
-  choice: PackUpdateScope,
+  choice: StarterPackUpdateScope,
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = selectPackUpdatesInScope(await planPackUpdate(trx, pack), choice)
+    const plan = filterPackUpdatesByScope(await planPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
@@ -61,7 +61,7 @@ export function updateSiteFromStarterPack(
 }
 
 /** Returns the plan of an update from the starter pack with only the changes that the operator chose. */
-export function selectPackUpdatesInScope(plan: PackUpdatePlan, choice: PackUpdateScope): PackUpdatePlan {
+export function filterPackUpdatesByScope(plan: PackUpdatePlan, choice: StarterPackUpdateScope): PackUpdatePlan {
   const isChosen = ({ decision }: PackItemUpdatePlan<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false
@@ -80,7 +80,7 @@ async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: 
   const snapshots = await loadQuestionOrQuizSnapshots(trx, { questions: items.map(({ id }) => id) })
   await insertPackQuestions(trx, getAdditions(items), at)
   const rewritten = getChanges(items).flatMap((after) => {
-    const now = snapshots.get(getQuestionOrQuizKey({ subject: 'question', id: after.id }))
+    const now = snapshots.get(getActivitySubjectKey({ subject: 'question', id: after.id }))
     if (!now) return []
     const changed = Object.entries(toQuestionColumns(after)).filter(
       ([name, value]) => name in now.columns && now.columns[name] !== value,

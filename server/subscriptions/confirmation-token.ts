@@ -10,10 +10,10 @@ const VALID_MS = 3 * DAY_MS
  * opened.
  */
 const RequestSchema = z.object({ email: z.string(), hour: z.number(), zone: z.string(), requestedAt: z.number() })
-export type SubscriptionRequest = z.output<typeof RequestSchema>
+export type MailSubscriptionRequest = z.output<typeof RequestSchema>
 
 /** Returns the token of a link that confirms a request. */
-export function createSubscriptionConfirmationToken(request: SubscriptionRequest, secret: string): string {
+export function createSubscriptionConfirmationToken(request: MailSubscriptionRequest, secret: string): string {
   const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
   return `confirm.${payload}.${signPayload(payload, secret)}`
 }
@@ -23,7 +23,7 @@ export function parseSubscriptionConfirmationToken(
   token: string,
   secret: string,
   now: number,
-): SubscriptionRequest | null {
+): MailSubscriptionRequest | null {
   const [kind, payload = '', signature = ''] = token.split('.')
   if (kind !== 'confirm' || !isSameSecret(signature, signPayload(payload, secret))) return null
   const request = RequestSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))

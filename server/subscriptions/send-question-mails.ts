@@ -1,7 +1,7 @@
 import {
   getDueQuestionMailDay,
   getNextQuestionMailTime,
-  checkSubscriptionInactivity,
+  getMailSubscriptionInactivityAction,
 } from '#domain/reminders/question-mail.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
@@ -73,7 +73,7 @@ function planQuestionMail(
   { now, hasQuestion }: { now: number; hasQuestion: boolean },
 ): QuestionMailPlan {
   const { id, nextAt: plannedAt, warnedAt } = subscription
-  const opening = checkSubscriptionInactivity(now, subscription)
+  const opening = getMailSubscriptionInactivityAction(now, subscription)
   if (plannedAt === null || opening === 'ends') {
     return { id, subscription, nextAt: null, sentDay: null, warnedAt }
   }

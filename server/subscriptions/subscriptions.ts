@@ -13,7 +13,7 @@ import { getMailFailure } from '../site/mail.ts'
 import {
   createSubscriptionConfirmationToken,
   parseSubscriptionConfirmationToken,
-  type SubscriptionRequest,
+  type MailSubscriptionRequest,
 } from './confirmation-token.ts'
 import { composeSubscriptionConfirmationMail } from './confirmation-mail.ts'
 import { recordLastReminderDay } from './player-subscription.queries.ts'
@@ -93,7 +93,7 @@ export async function endMailSubscription(
   return { message: 'Done: no more mails, and we’ve deleted your address from our list.' }
 }
 
-function sendConfirmationMail(deps: SubscriptionsDependencies, request: SubscriptionRequest, secret: string): void {
+function sendConfirmationMail(deps: SubscriptionsDependencies, request: MailSubscriptionRequest, secret: string): void {
   const { settings, content, log, mail, metrics } = deps
   const link = `${settings.siteUrl}/Subscribe#token=${createSubscriptionConfirmationToken(request, secret)}`
   const composed = composeSubscriptionConfirmationMail(
@@ -111,7 +111,7 @@ function sendConfirmationMail(deps: SubscriptionsDependencies, request: Subscrip
 /** Subscribes an address from tomorrow on, or changes its subscription and ends its pause. */
 async function confirmRequest(
   trx: Trx,
-  request: SubscriptionRequest,
+  request: MailSubscriptionRequest,
   now: number,
 ): Promise<{ subscription: MailSubscription; isNew: boolean }> {
   const known = await lockMailSubscription(trx, { email: request.email })

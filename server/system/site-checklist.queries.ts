@@ -4,7 +4,7 @@ import { AUTHOR_ROLES } from '#domain/accounts/role.ts'
 const CHECKLIST = 'site-checklist'
 
 /** Returns whether an author has written a question. Content packs and operators do not count. */
-export async function hasWrittenQuestion(db: Database): Promise<boolean> {
+export async function hasAuthorWrittenQuestions(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('questions')
     .select('id')

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { SiteHealth, SiteHealthWarning } from '#domain/site/site-health.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { claimJob, failJob, recordJobRun } from '../jobs/job-runs.queries.ts'
-import { openSiteLog } from '../process/site-log.ts'
+import { claimJob, releaseUnfinishedJob, recordJobRun } from '../jobs/job-runs.queries.ts'
+import { createSiteLogger } from '../process/site-log.ts'
 import { savePackChecksum } from '../starter/starter.queries.ts'
 import { STARTER_PACK_FOLDER } from '../starter/starter-state.ts'
 import { readStarterPack } from '../starter/starter.ts'
@@ -46,7 +46,7 @@ it('ignores the last run of a job that only an earlier version had', { tags: 'po
   await using w = await createWorld(NOON, WELL)
   const claim = { by: 'this test', until: w.deps.now() }
   await claimJob(w.deps.db, 'insights', w.deps.now(), claim)
-  await failJob(w.deps.db, 'insights', claim, { failedAt: w.deps.now(), failure: 'no room' })
+  await releaseUnfinishedJob(w.deps.db, 'insights', claim, { failedAt: w.deps.now(), failure: 'no room' })
   await w.deps.db.updateTable('job_runs').set({ job: 'replica' }).execute()
   const { health, warnings } = await systemOf(w)
   expect(health.jobs).toEqual([])
@@ -116,7 +116,7 @@ function errorLogOf(w: World) {
   const lines: string[] = []
   const errors = openErrorLog()
   const destination = errors.collectFrom({ write: (line) => void lines.push(line) })
-  const log = openSiteLog('info', {
+  const log = createSiteLogger('info', {
     // Log lines have the machine's time, so set the test's time.
     write: (line) => destination.write(line.replace(/"time":\d+/, `"time":${w.deps.now()}`)),
   })

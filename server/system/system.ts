@@ -6,7 +6,7 @@ import { isSiteProfileSet } from '../site/site-profile.queries.ts'
 import {
   hasPlannedQuestion,
   hasTwoAuthors,
-  hasWrittenQuestion,
+  hasAuthorWrittenQuestions,
   hideChecklist,
   isSiteChecklistHidden,
 } from './site-checklist.queries.ts'
@@ -22,7 +22,7 @@ export function systemHandlers(deps: HealthDependencies): EndpointHandlers<typeo
       address: settings.siteUrl.startsWith('https:'),
       mail: settings.mail.smtpUrl !== null,
       backup: (await getJobRun(db, 'backup')).finishedAt !== null,
-      question: await hasWrittenQuestion(db),
+      question: await hasAuthorWrittenQuestions(db),
       plan: await hasPlannedQuestion(db),
       colleague: await hasTwoAuthors(db),
     }),

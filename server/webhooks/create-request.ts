@@ -12,7 +12,7 @@ import { type Day, getStartOfDay } from '#domain/time/day.ts'
 import { createDiscordMessage } from './formats/discord.ts'
 import { createMattermostMessage } from './formats/mattermost.ts'
 import { createSlackMessage } from './formats/slack.ts'
-import { createTeamsMessage } from './formats/teams.ts'
+import { createMicrosoftTeamsMessage } from './formats/teams.ts'
 import { createTelegramMessage } from './formats/telegram.ts'
 
 /** The data from which a webhook message about the daily question is created. */
@@ -29,7 +29,7 @@ type Receiver = { url: string; format: WebhookFormat; chat: string; language: st
 /** An HTTP request to the receiver of a webhook. `message` is its content as shown in the preview. */
 type WebhookRequest = { url: string; body: object; message: WebhookChatMessage }
 
-export function createWebhookRequest(
+export function createWebhookHttpRequest(
   { url, format, chat, language }: Receiver,
   content: WebhookMessageContent,
 ): WebhookRequest {
@@ -44,7 +44,7 @@ export function createWebhookRequest(
     case 'mattermost':
       return { url, message, body: createMattermostMessage(message) }
     case 'teams':
-      return { url, message, body: createTeamsMessage(message) }
+      return { url, message, body: createMicrosoftTeamsMessage(message) }
     case 'telegram': {
       const { method, body } = createTelegramMessage(message, chat)
       return { url: `${url}${method}`, message, body }

@@ -10,9 +10,9 @@ import {
 } from '#domain/authoring/webhook.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import { createWebhookRequest } from './create-request.ts'
+import { createWebhookHttpRequest } from './create-request.ts'
 import { loadWebhookMessageContent } from './webhook-message-content.ts'
-import { createSignedHeaders, parseRetryAfter, postWebhook } from './send-webhook.ts'
+import { createWebhookSignatureHeaders, parseRetryAfter, postWebhook } from './send-webhook.ts'
 import {
   claimDueWebhookDeliveries,
   findWebhookDelivery,
@@ -21,7 +21,7 @@ import {
   saveWebhookDeliveryAttempt,
   enqueueWebhookDelivery,
 } from './deliveries.queries.ts'
-import { listActiveWebhooks, markWebhookGone } from './webhooks.queries.ts'
+import { listActiveWebhooks, deactivateWebhook } from './webhooks.queries.ts'
 
 /** How long finished deliveries stay in the log. */
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
@@ -127,15 +127,15 @@ async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopp
     await saveWebhookDeliveryAttempt(db, due, { attempts: due.attempts, nextAt: null, deliveredAt: null, outcome })
     return outcome
   }
-  const request = createWebhookRequest(due, content)
+  const request = createWebhookHttpRequest(due, content)
   const body = JSON.stringify(request.body)
   const id = `msg_${due.webhookId}_${due.id}`
-  const headers = createSignedHeaders(body, { secret: due.secret, id, now: now() })
+  const headers = createWebhookSignatureHeaders(body, { secret: due.secret, id, now: now() })
   const reply = await postWebhook(request.url, { body, headers }, { where, siteUrl, stopping })
   const { status, retryAfter } = 'status' in reply ? reply : { status: 0, retryAfter: undefined }
   const isDelivered = status >= 200 && status < 300
   const isGone = status === 410
-  if (isGone) await markWebhookGone(db, due.webhookId, now())
+  if (isGone) await deactivateWebhook(db, due.webhookId, now())
   const attempts = due.attempts + 1
   const isRetried = !isDelivered && !isGone && WEBHOOK_EVENTS[event].isRetried
   const nextAt = isRetried ? getNextWebhookAttemptTime(attempts, now(), parseRetryAfter(retryAfter, now())) : null

@@ -15,7 +15,7 @@ export function createWebhookSecret(): string {
 }
 
 /** Returns the headers that let a receiver verify the sender and detect repeated messages. */
-export function createSignedHeaders(
+export function createWebhookSignatureHeaders(
   body: string,
   { secret, id, now }: { secret: string; id: string; now: number },
 ): Record<string, string> {

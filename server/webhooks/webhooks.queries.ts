@@ -110,6 +110,6 @@ export function listActiveWebhooks(
 }
 
 /** Marks a webhook as gone, so that it gets no more messages. */
-export async function markWebhookGone(db: Database, id: string, now: number): Promise<void> {
+export async function deactivateWebhook(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable('webhooks').set({ ended_at: now }).where('id', '=', id).execute()
 }

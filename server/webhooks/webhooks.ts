@@ -10,7 +10,7 @@ import { logSecurityEvent } from '../http/security-log.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { changeWebhookSchedule } from './change-schedule.ts'
-import { createWebhookRequest } from './create-request.ts'
+import { createWebhookHttpRequest } from './create-request.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
 import { fitsTelegramPoll, getTelegramShareUrl } from './formats/telegram.ts'
 import { loadWebhookMessageContent } from './webhook-message-content.ts'
@@ -58,7 +58,7 @@ export function webhookHandlers(deps: ServerDependencies): EndpointHandlers<type
         siteUrl: settings.siteUrl,
       })
       if (!content) throw new Refusal(409, 'Today has no question')
-      const { message, body } = createWebhookRequest({ url: '', format, chat: '@chat', language }, content)
+      const { message, body } = createWebhookHttpRequest({ url: '', format, chat: '@chat', language }, content)
       const { title, question, yesterday, options, picture } = message
       return {
         title,

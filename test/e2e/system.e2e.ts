@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertErrorLogLines } from '#server/system/error-log.queries.ts'
-import { claimJob, failJob } from '#server/jobs/job-runs.queries.ts'
+import { claimJob, releaseUnfinishedJob } from '#server/jobs/job-runs.queries.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { addPlayers } from '../players.ts'
 import { expect, gotoPage, type TestSite, signIn, test } from './site.ts'
@@ -16,7 +16,7 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   await addUnsentMail(site)
   const claim = { by: 'this test', until: at }
   await claimJob(site.deps.db, 'insights', at, claim)
-  await failJob(site.deps.db, 'insights', claim, { failedAt: at, failure: 'the disk is full' })
+  await releaseUnfinishedJob(site.deps.db, 'insights', claim, { failedAt: at, failure: 'the disk is full' })
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await gotoPage(page, '/Admin/System')

@@ -73,7 +73,7 @@ export function useRefetchAllReplies(): () => void {
 }
 
 /** Returns a function that discards the cached replies to one API call and refetches those in use. */
-export function useClearCachedReplies(call: { name: string }): () => void {
+export function useInvalidateApiQuery(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name, undefined)
 }

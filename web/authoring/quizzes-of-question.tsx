@@ -1,5 +1,5 @@
 import { type AuthoredQuiz, formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import styles from './quizzes-of-question.module.css'
 
 export function QuizzesContainingQuestionList({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
@@ -8,7 +8,7 @@ export function QuizzesContainingQuestionList({ quizzes }: { quizzes: readonly A
     <ul className={styles['quizzes']}>
       {quizzes.map((quiz) => (
         <li key={quiz.id}>
-          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatQuizAvailability(quiz)}</small>
+          In <a href={sitePaths.quiz(quiz)}>{quiz.title}</a>: <small>{formatQuizAvailability(quiz)}</small>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { useApiQuery } from '../api/query.tsx'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import type { Player } from '../player/session/player.ts'
 import { quietButtonClassName } from '../ui/button.tsx'
 import { PlayerSubmissionList } from '../ui/submitted-items.tsx'
@@ -10,7 +10,7 @@ import { LoadFailureNotice } from './load-failure.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** The author's drafts that an editor declined or returned, each with the editor's note and a link to work on it. */
-export function ReviewedDraftList({ player }: { player: Player }) {
+export function OwnReviewedDraftList({ player }: { player: Player }) {
   const drafts = useApiQuery(listReviewedDrafts, {}, { whenBack: true })
   if (drafts.failure) return <LoadFailureNotice queries={[drafts]} />
   if (!drafts.reply || drafts.reply.data.length === 0) return null
@@ -22,7 +22,11 @@ export function ReviewedDraftList({ player }: { player: Player }) {
         items={drafts.reply.data.map(({ questionId: id, text, outcome, note, answeredAt }) => {
           const isDeclined = outcome === 'declined'
           // A declined draft is archived. Its writer can only send in a new version.
-          const href = isDeclined ? paths.duplicate({ id }) : isAdmin ? paths.edit({ id }) : paths.draft({ id })
+          const href = isDeclined
+            ? sitePaths.duplicate({ id })
+            : isAdmin
+              ? sitePaths.edit({ id })
+              : sitePaths.draft({ id })
           const label = isDeclined ? 'Edit a copy' : 'Edit'
           return {
             id,

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './unsaved-text-offer.module.css'
 
@@ -26,7 +26,7 @@ export function UnsavedFormPrompt(props: {
       </div>
       {staysStored && (
         <p className={styles['waits']}>
-          It stays in this browser: <a href={paths.unsaved()}>all unsaved texts</a>
+          It stays in this browser: <a href={sitePaths.unsaved()}>all unsaved texts</a>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { deleteUnsavedForm, loadUnsavedForm, type UnsavedFormKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
 import {
   parseStoredFormQuizId,
@@ -43,8 +43,8 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedFormSu
         quizId !== null
           ? getQuizFormPath(quizId)
           : isNew
-            ? paths.newText(name)
-            : (isAdmin ? paths.edit : paths.draft)({ id: name }),
+            ? sitePaths.newText(name)
+            : (isAdmin ? sitePaths.edit : sitePaths.draft)({ id: name }),
     }
   })
 }
@@ -66,5 +66,5 @@ function listUnsavedQuizzes(playerId: string): UnsavedFormSummary[] {
 }
 
 function getQuizFormPath(id: string): string {
-  return id === 'new' ? paths.admin('NewQuiz') : paths.editQuiz({ id })
+  return id === 'new' ? sitePaths.admin('NewQuiz') : sitePaths.editQuiz({ id })
 }

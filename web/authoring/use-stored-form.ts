@@ -14,7 +14,7 @@ export type StoredForm<Values> = VersionedFormValues<Values> & { start: Values }
  * and the state of saving. `initial.kept` is an unsaved form to offer to the author. While it is offered, it is not
  * overwritten.
  */
-export function useStoredForm<Values extends object, Trouble>(
+export function useBrowserStoredForm<Values extends object, Trouble>(
   initial: StoredForm<Values> & { kept: StoredForm<Values> | null },
   isSame: (a: Values, b: Values) => boolean,
   key: UnsavedFormKey,

@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_MILESTONE_ANSWER_COUNT, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { DayDrawing, type QuestionDrawingFields, DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { DayDrawing, type QuestionDrawingFields, DayDrawingUrlSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import {
   getQuestionDrawingUrl,
   listCategoryDrawingUrls,
@@ -16,7 +16,7 @@ import { ComponentGallerySection, ComponentGalleryExample } from './gallery-sect
 export function DayDrawingGallery() {
   return (
     <ComponentGallerySection name="DayDrawing">
-      <DayDrawingSourceContext value={{ find: getQuestionDrawingUrl }}>
+      <DayDrawingUrlSourceContext value={{ find: getQuestionDrawingUrl }}>
         {CATEGORIES.map(({ name, slug }) => (
           <DrawingSheet
             key={name}
@@ -24,7 +24,7 @@ export function DayDrawingGallery() {
             questions={[...listCategoryQuestions(name, slug), ...listQuestionsWithOwnDrawing(name, slug)]}
           />
         ))}
-      </DayDrawingSourceContext>
+      </DayDrawingUrlSourceContext>
     </ComponentGallerySection>
   )
 }

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { parseThemeTint } from '#domain/text/colour.ts'
 import '../base.css'
-import { EmbeddedCardContent, type EmbedHydrationState } from './embedded.tsx'
+import { EmbeddedDayOrQuiz, type EmbedHydrationState } from './embedded.tsx'
 import { openLinksInWordPress, postHeightToParent, getWordPressSecret } from './parent-page.ts'
 
 /** Starts an embed in a frame of another site. It neither uses cookies nor stores anything. */
@@ -11,7 +11,7 @@ function start(): void {
   postHeightToParent(secret)
   const main = document.querySelector('main')
   const stateJson = document.getElementById('state')?.textContent
-  if (main && stateJson) hydrateRoot(main, <EmbeddedCardContent {...(JSON.parse(stateJson) as EmbedHydrationState)} />)
+  if (main && stateJson) hydrateRoot(main, <EmbeddedDayOrQuiz {...(JSON.parse(stateJson) as EmbedHydrationState)} />)
 }
 
 /** The maximum length of the publisher's name. It is limited because anybody can put text into the frame's URL. */

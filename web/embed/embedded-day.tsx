@@ -2,7 +2,7 @@ import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
@@ -39,7 +39,7 @@ export function EmbeddedDailyQuestion(props: {
             <p className={styles['buttons']}>
               {hasNext && <Button onClick={() => setIndex(index + 1)}>One more from the archive</Button>}
               <ButtonLink
-                href={addSourceChannelToUrl(home.url + (isToday ? paths.archive() : paths.home()), 'embed')}
+                href={addSourceChannelToUrl(home.url + (isToday ? sitePaths.archive() : sitePaths.home()), 'embed')}
                 quiet={hasNext}
                 newTab
               >

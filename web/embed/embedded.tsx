@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext } from '../ui/content-language.ts'
-import { DayDrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { DayDrawingUrlSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import styles from './embed.module.css'
 import { EmbeddedDailyQuestion } from './embedded-day.tsx'
 import { EmbeddedQuiz } from './embedded-quiz.tsx'
@@ -24,17 +24,17 @@ export type EmbedHydrationState = {
 }
 
 /** The content of an embed: a day or a quiz, and a link to the site. */
-export function EmbeddedCardContent({ href, questions, subject, home, language, drawings }: EmbedHydrationState) {
+export function EmbeddedDayOrQuiz({ href, questions, subject, home, language, drawings }: EmbedHydrationState) {
   return (
     <ContentLanguageContext value={language}>
-      <DayDrawingSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
+      <DayDrawingUrlSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
         {'quiz' in subject ? (
           <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
         ) : (
           <EmbeddedDailyQuestion {...subject} questions={questions} home={home} />
         )}
         <SourceSiteLink home={home} href={href} />
-      </DayDrawingSourceContext>
+      </DayDrawingUrlSourceContext>
     </ContentLanguageContext>
   )
 }

@@ -8,7 +8,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { WEBSITE_PLAYABLE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PageLoadError, callApiOrThrow } from '../api/api.ts'
 import { parseDayParam } from '../page/parse-day-param.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 
 type LoadedEmbed = {
   title: string
@@ -36,14 +36,14 @@ async function loadEmbeddedDay(
 ): Promise<LoadedEmbed | { redirect: string }> {
   const asked = date === undefined ? undefined : parseDayParam(date)
   if (asked !== undefined && formatUrlDay(asked) !== date) {
-    return { redirect: paths.embedDay(asked) }
+    return { redirect: sitePaths.embedDay(asked) }
   }
   const { day, today, question } = await callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageLoadError(404, 'There is no question of this day.')
   const more = await loadQuestionFromArchive(day, ask)
   return {
     title: formatLongDay(day, true),
-    path: paths.day(day),
+    path: sitePaths.day(day),
     questions: more ? [question, more.question] : [question],
     subject: { days: more ? [day, more.day] : [day], isToday: day === today },
   }
@@ -76,7 +76,7 @@ async function loadEmbeddedQuiz(
 ): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await callApiOrThrow(ask, getQuiz, { params: { id: slug } })
   if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw new PageLoadError(404, 'We can’t find that quiz')
-  if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
+  if (quiz.slug !== slug) return { redirect: sitePaths.embedQuiz(quiz) }
   const { data: questions } = await callApiOrThrow(ask, listQuizQuestions, { params: { quizId: slug } })
-  return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }
+  return { title: quiz.title, path: sitePaths.quiz(quiz), questions, subject: { quiz: quiz.title } }
 }

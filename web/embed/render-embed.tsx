@@ -5,11 +5,11 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { ServerRenderResult, ServerRenderRequest } from '#contract/base/renderer.ts'
 import { PageLoadError, type SiteInfo } from '../api/api.ts'
-import { createDayDrawingCollector } from '../page/drawing-collector.ts'
+import { createDayDrawingUrlCollector } from '../page/drawing-collector.ts'
 import { inlineReferencedSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedHtmlDocument } from './embed-document.tsx'
-import { EmbeddedCardContent, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
+import { EmbeddedDayOrQuiz, type EmbedHydrationState, EmbedUnavailableMessage } from './embedded.tsx'
 import { loadEmbedContent } from './load-embed.ts'
 
 /** The name under which the build lists the files of embeds. */
@@ -23,7 +23,7 @@ export async function renderEmbed(request: ServerRenderRequest, site: SiteInfo):
     const embedded = await loadEmbedContent(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
     const { title, path, questions, subject } = embedded
-    const drawings = createDayDrawingCollector()
+    const drawings = createDayDrawingUrlCollector()
     for (const question of questions) drawings.source.find(question)
     const state: EmbedHydrationState = {
       href: site.url + path,
@@ -33,7 +33,7 @@ export async function renderEmbed(request: ServerRenderRequest, site: SiteInfo):
       language: getContentLanguage(site),
       drawings: drawings.used,
     }
-    const shown = inlineReferencedSvgSymbols(renderToString(<EmbeddedCardContent {...state} />))
+    const shown = inlineReferencedSvgSymbols(renderToString(<EmbeddedDayOrQuiz {...state} />))
     const html = renderEmbedDocument(request, {
       title: `${getSmartQuotesFormatter(getContentLanguage(site))(title)} · ${site.name}`,
       canonical: state.href,

@@ -1,5 +1,5 @@
 import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
 
@@ -14,7 +14,7 @@ export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbedSourc
   return (
     <p className={styles['foot']}>
       <a
-        href={mail ? addSourceChannelToUrl(url + paths.subscribe(), 'embed') : url + paths.calendar()}
+        href={mail ? addSourceChannelToUrl(url + sitePaths.subscribe(), 'embed') : url + sitePaths.calendar()}
         target="_blank"
         rel="noopener"
       >

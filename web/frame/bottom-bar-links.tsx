@@ -1,5 +1,5 @@
 import { useSiteInfo } from '../page/page.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -8,18 +8,18 @@ export function BottomNavigationLinks() {
   const { quizzes } = useSiteInfo()
   return (
     <>
-      <NavigationLink href={paths.home()}>
+      <NavigationLink href={sitePaths.home()}>
         <Icon name="today" size={24} /> Today
       </NavigationLink>
-      <NavigationLink href={paths.archive()}>
+      <NavigationLink href={sitePaths.archive()}>
         <Icon name="calendar" size={24} /> Archive
       </NavigationLink>
       {quizzes && (
-        <NavigationLink href={paths.quizzes()}>
+        <NavigationLink href={sitePaths.quizzes()}>
           <Icon name="stopwatch" size={24} /> Quizzes
         </NavigationLink>
       )}
-      <NavigationLink href={paths.profile()}>
+      <NavigationLink href={sitePaths.profile()}>
         <Icon name="person" size={24} /> You
       </NavigationLink>
     </>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { openLoginDialogForPage } from '../player/session/login-request.ts'
 import { getCurrentPlayer } from '../player/session/player.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
@@ -26,7 +26,7 @@ export function BottomNavigationBar() {
 /** Opens the login on the current page for a visitor, because the profile redirects visitors to the home page. */
 function requestLoginOfVisitor(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
-  if (link?.pathname !== paths.profile() || getCurrentPlayer() !== null || !isPlainClick(event.nativeEvent)) return
+  if (link?.pathname !== sitePaths.profile() || getCurrentPlayer() !== null || !isPlainClick(event.nativeEvent)) return
   event.preventDefault()
-  openLoginDialogForPage(paths.profile())
+  openLoginDialogForPage(sitePaths.profile())
 }

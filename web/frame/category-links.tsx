@@ -1,6 +1,6 @@
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { NavigationLink } from './navigation-link.tsx'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './category-links.module.css'
 
@@ -11,7 +11,7 @@ export function CategoryLinks() {
       {CATEGORIES.map((category) => (
         <li key={category.path}>
           <NavigationLink
-            href={paths.category(category)}
+            href={sitePaths.category(category)}
             className={`category-theme ${getCategoryThemeClass(category.name)} ${styles['link']}`}
           >
             <span className={styles['badge']}>

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { useSiteInfo } from '../page/page.ts'
@@ -12,17 +12,17 @@ export function FooterContent() {
     { name: 'Facebook', href: ways.facebook },
     { name: 'Twitter', href: ways.twitter },
     { name: 'Messenger', href: ways.messenger },
-    { name: 'Archive', href: paths.archive() },
-    { name: 'Search', href: paths.search() },
-    { name: 'Review', href: paths.review() },
-    { name: 'Friends', href: paths.circles() },
-    ...(site.shop ? [{ name: 'Shop', href: paths.shop() }] : []),
-    ...(site.mail ? [{ name: 'By mail', href: paths.subscribe() }] : []),
-    { name: 'Feeds', href: `${paths.about()}#follow` },
-    { name: 'About us', href: paths.about() },
-    { name: 'Contact us', href: paths.contact() },
-    { name: 'Privacy', href: paths.privacy() },
-    { name: 'Data deletion', href: paths.dataDeletion() },
+    { name: 'Archive', href: sitePaths.archive() },
+    { name: 'Search', href: sitePaths.search() },
+    { name: 'Review', href: sitePaths.review() },
+    { name: 'Friends', href: sitePaths.circles() },
+    ...(site.shop ? [{ name: 'Shop', href: sitePaths.shop() }] : []),
+    ...(site.mail ? [{ name: 'By mail', href: sitePaths.subscribe() }] : []),
+    { name: 'Feeds', href: `${sitePaths.about()}#follow` },
+    { name: 'About us', href: sitePaths.about() },
+    { name: 'Contact us', href: sitePaths.contact() },
+    { name: 'Privacy', href: sitePaths.privacy() },
+    { name: 'Data deletion', href: sitePaths.dataDeletion() },
   ]
   return (
     <>

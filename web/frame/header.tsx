@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteInfo } from '../page/page.ts'
 import { NavigationLink } from './navigation-link.tsx'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -45,8 +45,8 @@ export function Header() {
             <div className={styles['pages']}>
               <SiteLinks />
             </div>
-            <MenuLink href={paths.search()}>Search</MenuLink>
-            <MenuLink href={paths.review()}>Review</MenuLink>
+            <MenuLink href={sitePaths.search()}>Search</MenuLink>
+            <MenuLink href={sitePaths.review()}>Review</MenuLink>
             <ErrorBoundary>
               <ThemeSwitch />
             </ErrorBoundary>
@@ -66,8 +66,8 @@ export function Header() {
 function DailyLinks() {
   return (
     <>
-      <MenuLink href={paths.home()}>Today</MenuLink>
-      <MenuLink href={paths.archive()}>Archive</MenuLink>
+      <MenuLink href={sitePaths.home()}>Today</MenuLink>
+      <MenuLink href={sitePaths.archive()}>Archive</MenuLink>
     </>
   )
 }
@@ -76,9 +76,9 @@ function SiteLinks() {
   const { quizzes } = useSiteInfo()
   return (
     <>
-      {quizzes && <MenuLink href={paths.quizzes()}>Quizzes</MenuLink>}
-      <MenuLink href={paths.about()}>About us</MenuLink>
-      <MenuLink href={paths.contact()}>Contact us</MenuLink>
+      {quizzes && <MenuLink href={sitePaths.quizzes()}>Quizzes</MenuLink>}
+      <MenuLink href={sitePaths.about()}>About us</MenuLink>
+      <MenuLink href={sitePaths.contact()}>Contact us</MenuLink>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSiteInfo } from '../page/page.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { startLoginSessionChecks, useLastSessionCheckDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
 import { type Player, setCurrentPlayer, useLostStreakLength, usePlayer } from '../player/session/player.ts'
@@ -90,32 +90,32 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
       </p>
       {streak === 0 && player.bestStreak > 0 && (
         <p className={styles['again']}>
-          Best {player.bestStreak}. <a href={paths.home()}>Begin again today.</a>
+          Best {player.bestStreak}. <a href={sitePaths.home()}>Begin again today.</a>
         </p>
       )}
-      <a href={paths.profile()}>
+      <a href={sitePaths.profile()}>
         <Icon name="person" /> Profile
       </a>
-      <a href={paths.review()}>
+      <a href={sitePaths.review()}>
         <Icon name="hourglass" /> Review
       </a>
-      <a href={paths.suggest()}>
+      <a href={sitePaths.suggest()}>
         <Icon name="post" /> Suggest a question
       </a>
-      <a href={paths.circles()}>
+      <a href={sitePaths.circles()}>
         <Icon name="person" /> Friends
       </a>
       {quizzes && (
-        <a href={paths.hostQuizNight()}>
+        <a href={sitePaths.hostQuizNight()}>
           <Icon name="stopwatch" /> Host a quiz night
         </a>
       )}
       {satisfiesAccessLevel('author', player.role) && (
         <>
-          <a href={paths.list()}>
+          <a href={sitePaths.list()}>
             <Icon name="list" /> List
           </a>
-          <a href={paths.admin()}>
+          <a href={sitePaths.admin()}>
             <Icon name="menu" /> Admin
           </a>
         </>

@@ -3,7 +3,7 @@ import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { saveMessageForNextPage } from '../page/next-page.ts'
 import { useCurrentPage } from '../page/page.ts'
 import { QueryCache } from '../api/query.tsx'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { refreshCurrentPlayer } from '../player/session/watch-session.ts'
 import { openLoginDialog } from '../player/session/login-request.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
@@ -54,7 +54,7 @@ export function ProtectedPage(props: {
     // A player who logged out here does not want the login to open.
     const needsLogin = player === null && (!lastPlayer || hasEnded)
     if (needsLogin) saveMessageForNextPage('destination', location.pathname + location.search)
-    location.replace(paths.home())
+    location.replace(sitePaths.home())
   }, [player, mayStay, stays, lastPlayer, hasEnded, isChecked])
   const shown = mayStay ? player : heldPlayer
   const isShown = shown !== null

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { EmptyPageNoticeCard } from '../ui/notice.tsx'
 
 /** Shown instead of a page for authors if the site requires a second factor and the player has none. */
@@ -10,7 +10,7 @@ export function SecondFactorRequired() {
         minute, once.
       </p>
       <p>
-        <a href={paths.security()}>Set up a second factor</a>
+        <a href={sitePaths.security()}>Set up a second factor</a>
       </p>
     </EmptyPageNoticeCard>
   )

@@ -1,4 +1,4 @@
-import { getServerTime, useIsServerClockSet, useToday } from '../player/clock/server-clock.ts'
+import { getServerTime, useIsServerClockReady, useToday } from '../player/clock/server-clock.ts'
 import { computeLocalStreak } from '../player/history/local-streak.ts'
 import { useLocalAnswers } from '../player/history/use-local-answers.ts'
 import { StreakIndicator } from './streak-indicator.tsx'
@@ -6,7 +6,7 @@ import { StreakIndicator } from './streak-indicator.tsx'
 /** The streak of the answers in this browser. */
 export function VisitorStreakIndicator() {
   const answers = useLocalAnswers()
-  const isClockSet = useIsServerClockSet()
+  const isClockSet = useIsServerClockReady()
   // Renders again at midnight.
   useToday()
   if (!answers || !isClockSet) return null

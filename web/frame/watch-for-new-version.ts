@@ -1,5 +1,5 @@
 import { getServerTime, setServerClock } from '../player/clock/server-clock.ts'
-import { tabStorage } from '../storage.ts'
+import { tabSessionStorage } from '../storage.ts'
 
 /** How long a page must be in the background before its return triggers another check, in milliseconds. */
 const BACKGROUND_RECHECK_MS = 60_000
@@ -47,9 +47,9 @@ async function checkVersionAndTime(): Promise<void> {
 
 /** Deletes the caches of old versions and reloads, once per version, so that the page cannot loop. */
 async function loadNewVersion(buildDate: number): Promise<void> {
-  if (tabStorage.readText('reloaded-for-build') === String(buildDate)) return
+  if (tabSessionStorage.readText('reloaded-for-build') === String(buildDate)) return
   // Does not reload if the tab cannot store the version, because the page would reload forever.
-  if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
+  if (!tabSessionStorage.writeText('reloaded-for-build', String(buildDate))) return
   // Keeps the caches of the new version. They already exist if its service worker was installed.
   const names = ((await globalThis.caches?.keys()) ?? []).filter((name) => !name.endsWith(` ${buildDate}`))
   await Promise.all(names.map((name) => caches.delete(name)))

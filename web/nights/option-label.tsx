@@ -1,6 +1,6 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
 import styles from './option-label.module.css'
-import { getOptionShapeName, AnswerOptionShape } from './option-shape.tsx'
+import { getAnswerOptionShapeName, AnswerOptionShape } from './option-shape.tsx'
 
 /** The letter and shape of an answer option in a quiz night. */
 export function OptionLabel({ index }: { index: number }) {
@@ -9,7 +9,7 @@ export function OptionLabel({ index }: { index: number }) {
       <AnswerOptionShape index={index} />
       <b aria-hidden="true">{getOptionLetter(index)}</b>
       <span className="visually-hidden">
-        {getOptionLetter(index)}, {getOptionShapeName(index)}:{' '}
+        {getOptionLetter(index)}, {getAnswerOptionShapeName(index)}:{' '}
       </span>
     </span>
   )

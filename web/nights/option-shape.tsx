@@ -11,7 +11,7 @@ const SHAPES = [
 ] as const
 
 /** Returns the name of an answer option's shape, such as `circle`. */
-export function getOptionShapeName(index: number): string {
+export function getAnswerOptionShapeName(index: number): string {
   return SHAPES[index % SHAPES.length]?.name ?? ''
 }
 

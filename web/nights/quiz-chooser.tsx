@@ -3,7 +3,7 @@ import type { ApiCallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
 import type { QuizNightQuizSource } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
-import { RandomQuestionFormFields } from './random-question-fields.tsx'
+import { QuizNightRandomQuestionFields } from './random-question-fields.tsx'
 import styles from './quiz-chooser.module.css'
 
 type HostableQuizzes = ApiCallReply<typeof listHostableQuizzes>
@@ -31,7 +31,11 @@ export function QuizChooser(props: {
     <div className={styles['chooser']}>
       <SegmentedField label="What do you play?" name="way" choices={WAYS} value={way} onChange={changeWay} />
       {chosen?.from === 'draw' ? (
-        <RandomQuestionFormFields chosen={chosen} canDrawNeverShown={quizzes.canDrawNeverShown} onChange={onChoose} />
+        <QuizNightRandomQuestionFields
+          chosen={chosen}
+          canDrawNeverShown={quizzes.canDrawNeverShown}
+          onChange={onChoose}
+        />
       ) : (
         <QuizList
           quizzes={quizzes.data}

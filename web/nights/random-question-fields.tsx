@@ -12,7 +12,7 @@ const COUNTS = [5, 8, 10, 12, 15, 20, 25, 30, 40, 50].filter((count) => count <=
 const RATED_DIFFICULTIES = DIFFICULTIES.filter((difficulty) => difficulty !== 'TBD')
 
 /** Fields for the random questions of a quiz night: their number, categories and difficulties. */
-export function RandomQuestionFormFields(props: {
+export function QuizNightRandomQuestionFields(props: {
   chosen: Draw
   canDrawNeverShown: boolean
   onChange: (draw: Draw) => void

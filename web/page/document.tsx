@@ -8,14 +8,14 @@ import { DocumentHead } from './head.tsx'
 import type { PageHead } from './page.ts'
 import { earlyInteractionScript } from './early-interaction.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
-import { speculationRules } from './speculation-rules.ts'
+import { speculationRulesJson } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
 /** The inline scripts that must run before the browser paints the page for the first time. */
 const earlyScripts = [outdatedBrowserScript, themeScript, earlyInteractionScript]
 
 /** All inline scripts. The content security policy contains their checksums. */
-export const pageInlineScripts: readonly string[] = [...earlyScripts, speculationRules]
+export const pageInlineScripts: readonly string[] = [...earlyScripts, speculationRulesJson]
 
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }
@@ -90,7 +90,7 @@ export function PageDocument(props: {
         )}
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRulesJson }} />
       </head>
       <body className={`${getCategoryThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />

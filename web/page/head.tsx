@@ -5,7 +5,7 @@ import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { SiteInfo } from '../api/api.ts'
 import { serializeForScriptTag } from './serialize-for-script.ts'
 import type { PageHead } from './page.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 import { buildStructuredData } from './structured-data.ts'
 
 /** The document's metadata for search engines and shared links. */
@@ -15,7 +15,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: SiteInfo }) {
   const [title, description] = [typeset(head.title), typeset(head.description)]
   const { name, tagline } = site
   const fullTitle = title === name ? title : `${title} · ${name}`
-  const defaultPicture = name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : paths.shareSite()
+  const defaultPicture = name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : sitePaths.shareSite()
   return (
     <>
       <title>{fullTitle}</title>
@@ -52,7 +52,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: SiteInfo }) {
       <meta name="twitter:card" content="summary_large_image" />
       {category && site.categories && <FeedLinks site={name} category={category} />}
       <FeedLinks site={name} category={null} />
-      <link rel="alternate" type="text/calendar" title={`${name} (calendar)`} href={paths.calendar()} />
+      <link rel="alternate" type="text/calendar" title={`${name} (calendar)`} href={sitePaths.calendar()} />
     </>
   )
 }
@@ -65,7 +65,7 @@ function FeedLinks({ site, category }: { site: string; category: Category | null
       rel="alternate"
       type={format.mediaType}
       title={`${name} (${format.name})`}
-      href={paths.feed(format, category)}
+      href={sitePaths.feed(format, category)}
     />
   ))
 }

@@ -4,7 +4,7 @@ import { callApiOrThrow } from '../api/api.ts'
 import type { PageDataLoader } from './page.ts'
 
 /** Creates a loader of the operator's text for a page, in paragraphs; empty if the operator wrote none. */
-export const createSiteTextLoader =
+export const createOperatorTextLoader =
   (name: 'about' | 'contact'): PageDataLoader<string[]> =>
   async (_params, ask) => {
     const texts = await callApiOrThrow(ask, getSiteTexts, {})

@@ -8,7 +8,7 @@ const patterns = publicPaths.map((path) => path.replace(/^\/:date$/, String.raw`
  * The speculation rules as JSON. Browsers may prefetch only pages whose documents do not depend on the visitor.
  * Prefetching runs no script, so no quiz timer starts before the visitor sees the page.
  */
-export const speculationRules = JSON.stringify({
+export const speculationRulesJson = JSON.stringify({
   prefetch: [
     {
       source: 'document',

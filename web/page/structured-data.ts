@@ -8,7 +8,7 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import type { SiteInfo } from '../api/api.ts'
 import type { PageHead } from './page.ts'
-import { paths } from '../paths.ts'
+import { sitePaths } from '../paths.ts'
 
 /** An object in the schema.org vocabulary. */
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export function buildStructuredData(head: PageHead, site: SiteInfo): unknown {
 function buildGraph(head: PageHead, site: SiteInfo) {
   const { title, path, subject } = head
   const things = subject ? [toQuiz(subject, site)] : []
-  const isHome = path === paths.home()
+  const isHome = path === sitePaths.home()
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -40,14 +40,14 @@ function buildGraph(head: PageHead, site: SiteInfo) {
 
 /** Returns the pages from the home page down to this page's parent. */
 function buildBreadcrumbTrail({ above, subject }: PageHead, site: SiteInfo): { title: string; path: string }[] {
-  const home = { title: site.name, path: paths.home() }
+  const home = { title: site.name, path: sitePaths.home() }
   if (above) return [home, above]
   if (!subject) return [home]
-  if ('quiz' in subject) return [home, { title: 'All Quizzes', path: paths.quizzes() }]
+  if ('quiz' in subject) return [home, { title: 'All Quizzes', path: sitePaths.quizzes() }]
   const month = getMonthOfDay(subject.day)
-  const archive = { title: 'Archive', path: paths.archive() }
+  const archive = { title: 'Archive', path: sitePaths.archive() }
   if (month === getMonthOfDay(subject.today)) return [home, archive]
-  return [home, archive, { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) }]
+  return [home, archive, { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: sitePaths.archive(month) }]
 }
 
 function toBreadcrumbList(
@@ -76,7 +76,7 @@ function toWebSite(site: SiteInfo): StructuredThing {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${site.url}${paths.search()}?q={search_term_string}`,
+        urlTemplate: `${site.url}${sitePaths.search()}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -103,7 +103,7 @@ function toDailyQuiz(
   const [category] = question.categories
   return {
     ...createQuizThing(`The ${category} question of ${formatLongDay(day, true)}`, category, site),
-    url: site.url + paths.day(day),
+    url: site.url + sitePaths.day(day),
     datePublished: day,
     hasPart: [day < today ? toAnsweredQuestion(question) : toUnansweredQuestion(question)],
   }
@@ -116,7 +116,7 @@ function toWholeQuiz(
 ): StructuredThing {
   return {
     ...createQuizThing(quiz.title, quiz.categories[0], site),
-    url: site.url + paths.quiz(quiz),
+    url: site.url + sitePaths.quiz(quiz),
     ...(quiz.description ? { description: quiz.description } : {}),
     hasPart: questions.map(toUnansweredQuestion),
   }

@@ -10,7 +10,7 @@ import { SERVER_BUILD_AND_TIME_PATH, fetchServerBuildAndTime, estimateServerTime
 import type { ServiceWorkerFetchEvent } from './worker-scope.ts'
 
 /** Returns the response to a request of a page, or null to leave the request to the browser. */
-export function handleFetch(event: ServiceWorkerFetchEvent): Promise<Response> | null {
+export function respondToServiceWorkerFetch(event: ServiceWorkerFetchEvent): Promise<Response> | null {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return null

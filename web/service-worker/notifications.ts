@@ -1,15 +1,15 @@
-import { type NotificationEvent, type PushEvent, workerScope } from './worker-scope.ts'
+import { type NotificationEvent, type PushEvent, serviceWorkerScope } from './worker-scope.ts'
 
 /** Shows a push message as a notification, which replaces an earlier one. */
 export async function showPushNotification({ data }: PushEvent): Promise<void> {
   const { title, body, path } = (data?.json() ?? {}) as Record<string, string>
   const options = { body: body ?? '', icon: '/icons/icon-192.png', tag: 'reminder', data: path }
-  await workerScope.registration.showNotification(title ?? '', options)
+  await serviceWorkerScope.registration.showNotification(title ?? '', options)
   // Reminders come while today's question is not played.
-  await workerScope.navigator.setAppBadge?.().catch(() => {})
+  await serviceWorkerScope.navigator.setAppBadge?.().catch(() => {})
 }
 
 export async function openClickedNotificationPage({ notification }: NotificationEvent): Promise<void> {
   notification.close()
-  await workerScope.clients.openWindow(String(notification.data ?? '/'))
+  await serviceWorkerScope.clients.openWindow(String(notification.data ?? '/'))
 }

@@ -1,9 +1,9 @@
 import { cachePageWithFiles, shell, deleteOldCaches } from './caches.ts'
 import { OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
 import { openClickedNotificationPage, showPushNotification } from './notifications.ts'
-import { handleFetch } from './handle-fetch.ts'
+import { respondToServiceWorkerFetch } from './handle-fetch.ts'
 import { SERVER_BUILD_AND_TIME_PATH, fetchServerBuildAndTime } from './server-time.ts'
-import { workerScope } from './worker-scope.ts'
+import { serviceWorkerScope } from './worker-scope.ts'
 
 /**
  * The service worker, which makes pages playable without a network. Documents come from the network whenever
@@ -13,32 +13,32 @@ import { workerScope } from './worker-scope.ts'
 /** Set by the build: the files that cached pages may import. */
 declare const __SHELL_FILES__: readonly string[]
 
-workerScope.addEventListener('install', (event) => event.waitUntil(install()))
-workerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
+serviceWorkerScope.addEventListener('install', (event) => event.waitUntil(install()))
+serviceWorkerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
-workerScope.addEventListener('fetch', (event) => {
-  const replying = handleFetch(event)
+serviceWorkerScope.addEventListener('fetch', (event) => {
+  const replying = respondToServiceWorkerFetch(event)
   if (replying) event.respondWith(replying)
 })
 
 // The first page was loaded without this service worker. The page therefore sends its path and files, so that they can
 // be cached.
-workerScope.addEventListener('message', (event) => {
+serviceWorkerScope.addEventListener('message', (event) => {
   event.waitUntil(cacheFirstPage(event.data as { path: string; files: string[] }))
 })
 
-workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
-workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openClickedNotificationPage(event)))
+serviceWorkerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
+serviceWorkerScope.addEventListener('notificationclick', (event) => event.waitUntil(openClickedNotificationPage(event)))
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
   await cache.addAll([...__SHELL_FILES__, OFFLINE_PATH, REVIEW_PATH])
-  await workerScope.skipWaiting()
+  await serviceWorkerScope.skipWaiting()
 }
 
 async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
   // Takes control of open pages first, because the worker does not control a page that loaded during its activation.
-  await workerScope.clients.claim()
+  await serviceWorkerScope.clients.claim()
   await fetchServerBuildAndTime(new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }))
   await cachePageWithFiles(seen)
 }
@@ -47,7 +47,7 @@ async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<
 async function activate(): Promise<void> {
   await deleteOldCaches()
   await configureNavigationPreload()
-  await workerScope.clients.claim()
+  await serviceWorkerScope.clients.claim()
 }
 
 /**
@@ -56,7 +56,7 @@ async function activate(): Promise<void> {
  * enabled it there.
  */
 async function configureNavigationPreload(): Promise<void> {
-  const { navigationPreload } = workerScope.registration
-  const isFirefox = workerScope.navigator.userAgent.includes('Gecko/')
+  const { navigationPreload } = serviceWorkerScope.registration
+  const isFirefox = serviceWorkerScope.navigator.userAgent.includes('Gecko/')
   await (isFirefox ? navigationPreload?.disable() : navigationPreload?.enable())
 }

@@ -39,4 +39,4 @@ type WorkerScope = {
   registration: ServiceWorkerRegistration
 }
 
-export const workerScope = globalThis as unknown as WorkerScope
+export const serviceWorkerScope = globalThis as unknown as WorkerScope

@@ -13,7 +13,7 @@ export type FormInputAttributes = {
 export const FieldErrors = createContext<Partial<Record<string, string>>>({})
 
 /** An input with its label, hint and error message: `error`, or the form's error for `name`. */
-export function Field(props: {
+export function FormField(props: {
   label: ReactNode
   hint?: ReactNode
   name?: string

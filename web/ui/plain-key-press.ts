@@ -1,4 +1,4 @@
-import { getOpenPanelSelector } from './use-popover.ts'
+import { getOpenPopoverSelector } from './use-popover.ts'
 
 /**
  * Returns whether a key press can be a shortcut: without a modifier key, not held down, while no dialog or panel is open,
@@ -10,7 +10,7 @@ export function isPlainKeyPress(
   const { altKey, ctrlKey, metaKey, shiftKey, repeat, target } = event
   return (
     !(altKey || ctrlKey || metaKey || shiftKey || repeat) &&
-    document.querySelector(`dialog[open], ${getOpenPanelSelector()}`) === null &&
+    document.querySelector(`dialog[open], ${getOpenPopoverSelector()}`) === null &&
     (target as Element).closest('input, textarea, select, [popover]') === null
   )
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
-import { getOpenPanelSelector, usePopover } from './use-popover.ts'
+import { getOpenPopoverSelector, usePopover } from './use-popover.ts'
 
 /**
  * A button and the panel that it opens: a native popover, which works without scripts, or the fallback of
@@ -25,7 +25,7 @@ export function Popover(props: {
   const { isNative, isOpen, show, hide, toggle } = usePopover(panel)
 
   const open = (event: PointerEvent) => {
-    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPanelSelector())) return
+    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPopoverSelector())) return
     isOpenByHover.current = true
     show()
   }
@@ -50,7 +50,7 @@ export function Popover(props: {
           onIntent?.()
           // The first click after a hover belongs to the same gesture and must not close the panel.
           const keepsOpen =
-            event.detail > 0 && isOpenByHover.current && panel.current?.matches(getOpenPanelSelector()) === true
+            event.detail > 0 && isOpenByHover.current && panel.current?.matches(getOpenPopoverSelector()) === true
           isOpenByHover.current = false
           if (keepsOpen) event.preventDefault()
           else if (!isNative) toggle()

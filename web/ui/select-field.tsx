@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
-import { Field } from './field.tsx'
+import { FormField } from './field.tsx'
 
 /** A choice: its value, and its label if it differs. */
 type SelectChoice = string | { value: string; label: string }
@@ -15,7 +15,7 @@ export function SelectField(
 ) {
   const { label, hint, error, choices, ...rest } = props
   return (
-    <Field label={label} hint={hint} name={rest.name} error={error}>
+    <FormField label={label} hint={hint} name={rest.name} error={error}>
       {(attributes) => (
         <select {...rest} {...attributes}>
           {choices.map((choice) => {
@@ -28,6 +28,6 @@ export function SelectField(
           })}
         </select>
       )}
-    </Field>
+    </FormField>
   )
 }

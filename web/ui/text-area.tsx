@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { Field } from './field.tsx'
+import { FormField } from './field.tsx'
 
 /** A labelled field for several lines that grows with its text. */
 export function TextArea(
@@ -12,8 +12,8 @@ export function TextArea(
 ) {
   const { label, hint, error, rows = 3, ...rest } = props
   return (
-    <Field label={label} hint={hint} name={rest.name} error={error}>
+    <FormField label={label} hint={hint} name={rest.name} error={error}>
       {(attributes) => <textarea {...rest} {...attributes} rows={rows} />}
-    </Field>
+    </FormField>
   )
 }

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { Field } from './field.tsx'
+import { FormField } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -17,7 +17,7 @@ export function TextField(
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field label={label} hint={hint} name={rest.name} error={error} errorId={errorId}>
+    <FormField label={label} hint={hint} name={rest.name} error={error} errorId={errorId}>
       {(attributes) => (
         <>
           <input
@@ -39,6 +39,6 @@ export function TextField(
           )}
         </>
       )}
-    </Field>
+    </FormField>
   )
 }

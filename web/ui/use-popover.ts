@@ -6,7 +6,7 @@ const subscribeToNothing = () => () => {}
 const supportsPopovers = () => 'popover' in HTMLElement.prototype
 
 /** Returns a CSS selector that matches open panels. */
-export function getOpenPanelSelector(): string {
+export function getOpenPopoverSelector(): string {
   return supportsPopovers() ? ':popover-open' : '[data-open]'
 }
 

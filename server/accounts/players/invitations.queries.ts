@@ -24,7 +24,7 @@ export async function listInvitations(db: Database, now: number) {
   })
 }
 
-export async function insertInvitation(
+export async function insertAccountInvitation(
   trx: Trx,
   { userId, tokenHash, role, email }: PendingInvitation,
   times: { createdAt: number; expiresAt: number },
@@ -43,7 +43,10 @@ export async function insertInvitation(
 }
 
 /** Deletes an invitation. Returns its `email`, or `undefined` if there is none. */
-export async function deleteInvitation(trx: Trx, tokenHash: string): Promise<{ email: string | null } | undefined> {
+export async function deleteAccountInvitation(
+  trx: Trx,
+  tokenHash: string,
+): Promise<{ email: string | null } | undefined> {
   return trx.deleteFrom('invitations').where('token_hash', '=', tokenHash).returning('email').executeTakeFirst()
 }
 

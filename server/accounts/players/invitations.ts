@@ -13,7 +13,12 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
 import { composeInvitationMail } from '../mails.ts'
 import { confirmOwnEmail, markOwnEmailVerified } from './confirm-own-email.ts'
-import { consumeInvitation, deleteInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
+import {
+  consumeInvitation,
+  deleteAccountInvitation,
+  insertAccountInvitation,
+  listInvitations,
+} from './invitations.queries.ts'
 import { updatePlayerRole } from './operators.queries.ts'
 
 const LIFETIME_DAYS = 7
@@ -48,7 +53,7 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
         if ((await listInvitations(trx, createdAt)).length >= MAX_OPEN_INVITATIONS) {
           throw new Refusal(409, `There are ${MAX_OPEN_INVITATIONS} open invitations. Please withdraw some first.`)
         }
-        await insertInvitation(trx, invitation, { createdAt, expiresAt })
+        await insertAccountInvitation(trx, invitation, { createdAt, expiresAt })
         await recordAdminAction(trx, { action: 'invited', userId: admin.id, at: createdAt, about: email })
       })
       logSecurityEvent(log, 'invited', { address, account: admin.id }, { role })
@@ -57,14 +62,14 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
         await deps.mail.send(composeInvitationMail(email, { ...content.site(), url: settings.siteUrl }, { role, link }))
       } catch (err) {
         log.warn({ err: err instanceof Error ? err.name : 'unknown' }, 'an invitation could not be mailed')
-        await inTransaction(db, (trx) => deleteInvitation(trx, invitation.tokenHash))
+        await inTransaction(db, (trx) => deleteAccountInvitation(trx, invitation.tokenHash))
         throw new Refusal(503, 'The mail couldn’t be sent. Leave the address empty to get a link you can pass on.')
       }
       return { link: null, message: `The invitation is on its way to ${email}` }
     },
     withdraw: async ({ body: { id } }, { player: admin }) => {
       await inTransaction(db, async (trx) => {
-        const deleted = await deleteInvitation(trx, id)
+        const deleted = await deleteAccountInvitation(trx, id)
         if (!deleted) throw new Refusal(404, 'That invitation has been used or withdrawn already')
         const about = deleted.email ?? ''
         await recordAdminAction(trx, { action: 'withdrew an invitation', userId: admin.id, at: now(), about })

@@ -10,7 +10,7 @@ import { findSecondFactorCookie } from './second-factor-cookie.ts'
 import { requireCompleteLogin } from './pending-login.ts'
 import { createLoginLimiter } from '../sign-in/login-limiter.ts'
 import { lockAccountForNewCredential, requireVerifiedEmail } from '../account-locks.ts'
-import { markNonceUsed } from '../sign-in/nonces.queries.ts'
+import { markSignInNonceUsed } from '../sign-in/nonces.queries.ts'
 import {
   confirmAuthenticatorApp,
   hashRecoveryCode,
@@ -65,7 +65,7 @@ export function secondFactorHandlers(deps: AccountsDependencies): EndpointHandle
    * used before.
    */
   const useAppCode = (playerId: string, code: string) =>
-    markNonceUsed(db, `code ${playerId} ${code}`, now() + USED_CODE_RETENTION_MS, now())
+    markSignInNonceUsed(db, `code ${playerId} ${code}`, now() + USED_CODE_RETENTION_MS, now())
 
   return {
     get: async (_call, { player }) => {

@@ -31,7 +31,7 @@ export function getSessionCookies(headers: Headers, sessionCookie: string): stri
 }
 
 /** Returns cookies that delete the session cookie and its marker in the browser. */
-export function createExpiredCookies(sessionCookie: string): string[] {
+export function createSessionClearingCookies(sessionCookie: string): string[] {
   const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
   const end = `Max-Age=0; Path=/; SameSite=Lax${secure}`
   return [`${sessionCookie}=; ${end}; HttpOnly`, `${SIGNED_IN_MARKER}=; ${end}`]

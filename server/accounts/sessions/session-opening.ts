@@ -14,7 +14,7 @@ import { composeNewBrowserLoginMail } from '../mails.ts'
 import { getPlayerRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import { createExpiredCookies, SESSION_IDLE_DAYS, getSessionCookies } from './session-cookies.ts'
+import { createSessionClearingCookies, SESSION_IDLE_DAYS, getSessionCookies } from './session-cookies.ts'
 import { createSessionCookieValue } from './sessions.ts'
 import { isSessionOfBlockedPlayer, findPlayerBySessionToken } from './sessions.queries.ts'
 import { loadUser } from '../users.ts'
@@ -144,7 +144,7 @@ export async function endSessionOfRequest(
   context: Pick<RequestContext, 'setCookies'>,
   player: SignedInPlayer | null,
 ): Promise<void> {
-  context.setCookies(createExpiredCookies(deps.sessions.cookie))
+  context.setCookies(createSessionClearingCookies(deps.sessions.cookie))
   if (player) await endPlayerSession(deps, player)
 }
 

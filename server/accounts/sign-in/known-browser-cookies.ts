@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { DAY_S } from '#domain/time/units.ts'
+import { DAY_SECONDS } from '#domain/time/units.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 
-const COOKIE_MAX_AGE_S = 365 * DAY_S
+const COOKIE_MAX_AGE_S = 365 * DAY_SECONDS
 const RANDOM_BYTES = 16
 const RANDOM_BASE64_LENGTH = Math.ceil((RANDOM_BYTES * 8) / 6)
 

@@ -2,7 +2,12 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /** Marks a nonce as used until it expires. Returns `false` if it was used before. */
-export async function markNonceUsed(db: Database, nonce: string, expiresAt: number, now: number): Promise<boolean> {
+export async function markSignInNonceUsed(
+  db: Database,
+  nonce: string,
+  expiresAt: number,
+  now: number,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('used_nonces').where('expires_at', '<=', now).execute()
     const row = await trx

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { markNonceUsed } from './nonces.queries.ts'
+import { markSignInNonceUsed } from './nonces.queries.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 
 const NONCE_LIFETIME_MS = 600_000
@@ -21,7 +21,7 @@ export function createSignInNonceStore(given: { db: Database; secret: string; no
       const [expiry = '', random = '', signature = ''] = nonce.split('.')
       const expiresAt = Number(expiry)
       if (!isSameSecret(signature, sign(`${expiry}.${random}`)) || expiresAt <= now()) return false
-      return markNonceUsed(db, nonce, expiresAt, now())
+      return markSignInNonceUsed(db, nonce, expiresAt, now())
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { markNonceUsed } from './nonces.queries.ts'
+import { markSignInNonceUsed } from './nonces.queries.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 
 const CHALLENGE_LIFETIME_MS = 300_000
@@ -53,6 +53,6 @@ export function createPasskeyChallengeCookies(given: {
       if (!isSameSecret(signature, sign(challenge, expiresAt, purpose))) return null
       return now() < expiresAt ? { challenge, expiresAt } : null
     },
-    use: ({ challenge, expiresAt }) => markNonceUsed(db, `passkey ${challenge}`, expiresAt, now()),
+    use: ({ challenge, expiresAt }) => markSignInNonceUsed(db, `passkey ${challenge}`, expiresAt, now()),
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
-  ANSWER_COLUMN_MEANING_NAMES,
+  IMPORT_ANSWER_COLUMN_MEANING_NAMES,
   IMPORT_TEXT_ENCODING_NAMES,
   FILE_FORMAT_NAMES,
   IMPORT_ROW_ACTIONS,
@@ -16,7 +16,7 @@ export const QUESTIONS_COMMAND_USAGE = `Usage:
     --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
                                                 leaves a column out. The roles are:
 ${formatColumnRoles()}
-    --answers <${ANSWER_COLUMN_MEANING_NAMES.join('|')}>
+    --answers <${IMPORT_ANSWER_COLUMN_MEANING_NAMES.join('|')}>
     --keep-codes                                keeps %20, &quot; and <b> as they are
     --source <text> --licence <text>            the source of the questions and their licence
     --status <${QUESTION_STATUSES.join('|')}>  for questions without a status; the default is Draft
@@ -68,10 +68,10 @@ function formatColumnRoles(): string {
 }
 
 /** The parsed options of `something-new questions`. */
-export type QuestionsCommandOptions = ReturnType<typeof parseQuestionsCommand>['values']
+export type QuestionsCommandOptions = ReturnType<typeof parseQuestionsCommandArguments>['values']
 
 /** Parses the arguments after `something-new questions`. Throws an error with the help for unknown options. */
-export function parseQuestionsCommand(words: readonly string[]) {
+export function parseQuestionsCommandArguments(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],

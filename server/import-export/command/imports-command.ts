@@ -3,7 +3,7 @@ import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/act
 import { findActivities } from '../../activity/activities.queries.ts'
 import { createUndoPreview } from '../../activity/undo.ts'
 import { getUndoableActivity, createActivityUndoRunner } from '../../activity/undo-activity.ts'
-import { parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
+import { parseQuestionsCommandArguments, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 
 type UndoCommandDeps = Parameters<typeof createActivityUndoRunner>[0] & { now: () => number }
 
@@ -21,7 +21,7 @@ export async function runImportsCommand(
   words: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  const { positionals, values } = parseQuestionsCommand(words)
+  const { positionals, values } = parseQuestionsCommandArguments(words)
   const [command = '', id = '', ...more] = positionals
   if (command === 'imports' && id === '') return listImports(site, print)
   if (command !== 'undo' || id === '' || more.length > 0) throw new Error(QUESTIONS_COMMAND_USAGE)

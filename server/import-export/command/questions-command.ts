@@ -7,7 +7,11 @@ import type { Database } from '#db/tables/tables.ts'
 import { parseCategory } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '#domain/authoring/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import { type QuestionsCommandOptions, parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
+import {
+  type QuestionsCommandOptions,
+  parseQuestionsCommandArguments,
+  QUESTIONS_COMMAND_USAGE,
+} from './command-options.ts'
 import { generateExportFile } from '../export/export-questions.ts'
 import { ImportRefusal } from '../import-job.ts'
 import { toImportFormFields, writeImportPlanFile } from './import-plan.ts'
@@ -20,7 +24,7 @@ export async function runQuestionsCommand(
   words: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  const { positionals, values } = parseQuestionsCommand(words)
+  const { positionals, values } = parseQuestionsCommandArguments(words)
   const [command = '', what = '', ...more] = positionals
   if (command === 'import' && what !== '') {
     const files = [what, ...more]

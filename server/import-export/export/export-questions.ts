@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
-import type { QuestionFormatWriter } from '#content/formats/format.ts'
+import type { QuestionFileFormatWriter } from '#content/formats/format.ts'
 import { type QuestionExportFilter, readQuestionsToExport } from './export-questions.queries.ts'
 
 /** The file format and the filter of an export of questions. Missing properties do not filter. */
@@ -23,7 +23,7 @@ export async function* generateExportFile(db: Database, job: ExportJob): AsyncIt
 async function* generateExportChunks(
   db: Database,
   job: ExportJob,
-  format: QuestionFormatWriter,
+  format: QuestionFileFormatWriter,
 ): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null

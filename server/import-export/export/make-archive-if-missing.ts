@@ -4,7 +4,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDependencies } from '../../server-deps.ts'
 import { runInChildProcess } from '../../jobs/child-process.ts'
 import { formatPublicArchiveFileName } from './public-archive.ts'
-import type { PublicArchiveProcessInput } from './public-archive-process.ts'
+import type { PublicArchiveChildProcessInput } from './public-archive-process.ts'
 
 const PUBLIC_ARCHIVE_PROGRAM = new URL('public-archive-process.ts', import.meta.url)
 
@@ -18,7 +18,7 @@ export async function makePublicArchiveIfMissing(
   const { folder } = settings.archive
   if (await stat(join(folder, formatPublicArchiveFileName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings
-  const order: PublicArchiveProcessInput = {
+  const order: PublicArchiveChildProcessInput = {
     place,
     folder,
     today,

@@ -7,7 +7,7 @@ import { runJobForParentProcess } from '../../jobs/child-process.ts'
 import type { ServerSettings } from '../../settings/settings.ts'
 import { writePublicArchive } from './public-archive.ts'
 
-export type PublicArchiveProcessInput = {
+export type PublicArchiveChildProcessInput = {
   place: DatabaseLocation
   folder: string
   today: Day
@@ -17,7 +17,7 @@ export type PublicArchiveProcessInput = {
   media: ServerSettings['media']
 }
 
-await runJobForParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
+await runJobForParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveChildProcessInput) => {
   const db = await openDatabase(place, { unhurried: true })
   // The storage writes no log here, because the site logs why the job failed.
   const storage = openMediaStorage(media, pino({ level: 'silent' }))

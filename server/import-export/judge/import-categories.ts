@@ -1,4 +1,4 @@
-import { findCategoryByName, suggestCategory } from '#content/formats/categories.ts'
+import { findCategoryByName, findClosestCategoryByName } from '#content/formats/categories.ts'
 import type { ParsedImportRow } from '#content/formats/foreign-question.ts'
 import type { ParsedImportForm } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
@@ -25,15 +25,15 @@ export function findUnknownImportCategories(
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_FOREIGN_CATEGORIES)
-    .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestCategory(name) }))
+    .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? findClosestCategoryByName(name) }))
 }
 
-export function mapImportedCategories(
+export function resolveImportedCategories(
   names: readonly string[],
   mapping: ParsedImportForm['mapping'],
 ): Question['categories'] {
   const ours = normalizeCategoryNames(names).map(
-    (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),
+    (name) => findCategoryByName(name) ?? mapping.get(name) ?? findClosestCategoryByName(name),
   )
   const [first = 'General Knowledge', ...others] = new Set(ours)
   return [first, ...others]

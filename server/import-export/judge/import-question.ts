@@ -4,7 +4,7 @@ import type { QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { EMPTY_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../../questions/html-cleanup.ts'
-import { mapImportedCategories } from './import-categories.ts'
+import { resolveImportedCategories } from './import-categories.ts'
 import { normalizeTextForComparison } from './compare-questions.ts'
 import type { ImportJob } from '../import-job.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
@@ -17,7 +17,7 @@ export function deriveQuestionId(format: QuestionFileFormatName, { text, answer,
 }
 
 /** Converts a question of a file to a new question. Missing fields get the values that the importer chose. */
-export function toNewQuestion(
+export function createQuestionFromImport(
   foreign: ParsedQuestion,
   id: string,
   { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
@@ -25,7 +25,7 @@ export function toNewQuestion(
   const { difficulty, status, source, licence } = choices
   const chosen = { ...EMPTY_QUESTION_FIELDS, difficulty, status, source, licence }
   const { categories, ...given } = getGivenFields(foreign)
-  const question = { ...chosen, ...given, categories: mapImportedCategories(categories, choices.mapping) }
+  const question = { ...chosen, ...given, categories: resolveImportedCategories(categories, choices.mapping) }
   const isAdmin = person.role === 'admin'
   return { ...question, id, dayUsed: null, status: isAdmin ? question.status : 'Draft' }
 }
@@ -49,7 +49,7 @@ export function applyImportedFields(
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,
-    categories: categories.length > 0 ? mapImportedCategories(categories, choices.mapping) : before.categories,
+    categories: categories.length > 0 ? resolveImportedCategories(categories, choices.mapping) : before.categories,
     status: isFixed ? before.status : after.status,
   }
 }

@@ -7,11 +7,11 @@ import { getQuestionFieldDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
 import { type CheckedImportRow, type ImportRowCheckJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
-import type { KnownQuestionForImport, KnownQuestionsForImport } from './known-questions.ts'
+import type { ImportDuplicateCandidate, KnownQuestionsForImport } from './known-questions.ts'
 
 /** An import row about a known question. `stored` is that question if the site has it. */
 type KnownQuestionRow = {
-  target: KnownQuestionForImport
+  target: ImportDuplicateCandidate
   stored: StoredQuestion | undefined
   foreign: ParsedQuestion
   initial: CheckedImportRow

@@ -14,19 +14,19 @@ import {
   isVersionOfSameQuestion,
 } from './compare-questions.ts'
 import { repairImportedQuestionLinks } from './import-links.ts'
-import { toNewQuestion } from './import-question.ts'
+import { createQuestionFromImport } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 import { createKnownQuestionRowChecker } from './judge-change.ts'
 import {
   type CheckedImportRow,
   type ImportRowCheckJob,
-  IMPORT_ROW_WITHOUT_VERDICT,
+  UNJUDGED_IMPORT_ROW,
   type StoredQuestionsById,
 } from './judged-row.ts'
 import {
   type NewImportedQuestion,
-  createKnownQuestionsForImport,
-  type KnownQuestionForImport,
+  createImportDuplicateIndex,
+  type ImportDuplicateCandidate,
   type ImportRowLookupKeys,
 } from './known-questions.ts'
 
@@ -61,12 +61,12 @@ export function createImportRowChecker(
   format: QuestionFileFormatName,
   rows: Iterable<ParsedImportRow>,
 ): ImportRowChecker {
-  const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })
+  const known = createImportDuplicateIndex(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
   const prepare = (row: ParsedImportRow, rowNumber: number): PreparedRow => {
-    const blank = { row: rowNumber, line: row.line, ...IMPORT_ROW_WITHOUT_VERDICT }
+    const blank = { row: rowNumber, line: row.line, ...UNJUDGED_IMPORT_ROW }
     const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
@@ -100,14 +100,14 @@ export function createImportRowChecker(
   const judge = (row: PreparedRow, stored: StoredQuestionsById): CheckedImportRow => {
     const { initial, foreign } = row
     if (!foreign) return initial
-    const asNew = () => toNewQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const storedQuestion = (target: KnownQuestionForImport) => getStoredQuestion(target, stored)?.question
-    const asksTheSame = (target: KnownQuestionForImport) => {
+    const asNew = () => createQuestionFromImport(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
+    const storedQuestion = (target: ImportDuplicateCandidate) => getStoredQuestion(target, stored)?.question
+    const asksTheSame = (target: ImportDuplicateCandidate) => {
       const other = storedQuestion(target)
       const isSame = (target.checksum ?? (other && computeQuestionChecksum(other))) === computeQuestionChecksum(foreign)
       return isSame && !haveDifferentPictures(other ?? target.question, foreign)
     }
-    const changeOf = (target: KnownQuestionForImport, isNamed: boolean) =>
+    const changeOf = (target: ImportDuplicateCandidate, isNamed: boolean) =>
       judgeChange({
         target,
         stored: getStoredQuestion(target, stored),
@@ -185,6 +185,6 @@ export function createImportRowChecker(
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 
-function getStoredQuestion({ isStored, question }: KnownQuestionForImport, stored: StoredQuestionsById) {
+function getStoredQuestion({ isStored, question }: ImportDuplicateCandidate, stored: StoredQuestionsById) {
   return isStored ? stored.get(question.id) : undefined
 }

@@ -4,7 +4,7 @@ import type { ImportRowAction, ImportRowVerdict } from '#domain/authoring/import
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from '../import-job.ts'
 import type { getQuestionFieldDifferences } from './compare-questions.ts'
-import type { NewImportedQuestion, KnownQuestionForImport } from './known-questions.ts'
+import type { NewImportedQuestion, ImportDuplicateCandidate } from './known-questions.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
@@ -16,7 +16,7 @@ export type CheckedImportRow = {
   reason: string
   notes: string[]
   /** The question that the row repeats or changes. */
-  of: KnownQuestionForImport | null
+  of: ImportDuplicateCandidate | null
   differences: ReturnType<typeof getQuestionFieldDifferences>
   action: ImportRowAction
   actions: readonly ImportRowAction[]
@@ -29,7 +29,7 @@ export type CheckedImportRow = {
 }
 
 /** The initial values of an import row that has no verdict yet. */
-export const IMPORT_ROW_WITHOUT_VERDICT = {
+export const UNJUDGED_IMPORT_ROW = {
   reason: '',
   notes: [],
   of: null,

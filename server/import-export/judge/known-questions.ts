@@ -17,7 +17,7 @@ import { deriveQuestionId } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 /** A question that an import row may repeat: stored on the site, or from an earlier line of the file. */
-export type KnownQuestionForImport = {
+export type ImportDuplicateCandidate = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
   /** The hash of the question's options, which `hashAnswerOptions` computes. */
   optionsHash: number
@@ -36,16 +36,16 @@ export type NewImportedQuestion = { question: Question; sourceId: string }
 export type ImportRowLookupKeys = { text: string; madeId: string; origin: string | null }
 
 /** The questions that import rows are compared with: stored questions and questions of earlier rows. */
-export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForImport>
+export type KnownQuestionsForImport = ReturnType<typeof createImportDuplicateIndex>
 
-export function createKnownQuestionsForImport(
+export function createImportDuplicateIndex(
   rows: Iterable<ParsedImportRow>,
   { format, source }: { format: QuestionFileFormatName; source: string },
 ) {
-  const byId = new Map<string, KnownQuestionForImport>()
+  const byId = new Map<string, ImportDuplicateCandidate>()
   /** Uses an array only for texts that several questions share, which saves memory for 100,000 questions. */
-  const byText = new Map<string, KnownQuestionForImport | KnownQuestionForImport[]>()
-  const byOrigin = new Map<string, KnownQuestionForImport>()
+  const byText = new Map<string, ImportDuplicateCandidate | ImportDuplicateCandidate[]>()
+  const byOrigin = new Map<string, ImportDuplicateCandidate>()
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
   const added = createCompressedArray<NewImportedQuestion>()
@@ -54,7 +54,7 @@ export function createKnownQuestionsForImport(
   const alike = createNearDuplicateIndex(generateQuestions(rows))
 
   const keep = (
-    known: KnownQuestionForImport,
+    known: ImportDuplicateCandidate,
     origin: string | null,
     text = normalizeTextForComparison(known.question.text),
   ) => {
@@ -72,11 +72,11 @@ export function createKnownQuestionsForImport(
    */
   const nearTo = (
     question: Question,
-    sameText: readonly KnownQuestionForImport[],
-  ): { near?: KnownQuestionForImport; similar?: KnownQuestionForImport } => {
+    sameText: readonly ImportDuplicateCandidate[],
+  ): { near?: ImportDuplicateCandidate; similar?: ImportDuplicateCandidate } => {
     const folded = normalizeTextForComparison(question.text)
     const isForm = forms.has(folded)
-    const isOther = (other: KnownQuestionForImport['question']) =>
+    const isOther = (other: ImportDuplicateCandidate['question']) =>
       !areAnswersEqual(question, other) &&
       (haveDifferentPictures(question, other) || (isForm && normalizeTextForComparison(other.text) === folded))
     const same = sameText.find((known) => !isOther(known.question))
@@ -120,7 +120,7 @@ export function createKnownQuestionsForImport(
       changed.set(question.id, question)
     },
     /** Returns the question as a line added or changed it, or `undefined` for an unchanged stored question. */
-    wholeOf: ({ question: { id }, place }: KnownQuestionForImport): Question | undefined =>
+    wholeOf: ({ question: { id }, place }: ImportDuplicateCandidate): Question | undefined =>
       place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ParsedQuestion): ImportRowLookupKeys => {
       const id = foreign.sourceId ?? ''
@@ -153,7 +153,7 @@ export function createKnownQuestionsForImport(
   }
 }
 
-function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestionForImport['question'] {
+function toQuestionBrief({ id, text, answer, mediaUrl }: Question): ImportDuplicateCandidate['question'] {
   return { id, text, answer, mediaUrl }
 }
 
@@ -168,7 +168,7 @@ export function toQuestionSourceKey(source: string, sourceId: string): string | 
 }
 
 /** Returns the stored question among `sameText`, unless several questions have this text or it is not stored. */
-function getOnlyStoredQuestion(sameText: readonly KnownQuestionForImport[]): KnownQuestionForImport | undefined {
+function getOnlyStoredQuestion(sameText: readonly ImportDuplicateCandidate[]): ImportDuplicateCandidate | undefined {
   const [first, ...others] = sameText
   return first?.isStored && others.length === 0 ? first : undefined
 }

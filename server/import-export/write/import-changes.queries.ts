@@ -2,13 +2,16 @@ import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
-import { type ActivityChange as LoggedChange, pickColumnValues } from '../../activity/changes.ts'
+import { type ActivityChange as LoggedChange, extractColumnValues } from '../../activity/changes.ts'
 import type { QuestionOrQuizColumnValues } from '../../activity/snapshots.queries.ts'
 import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compilePlannedDayUpdates(db: Database, plans: PendingImportChanges['planned']): CompiledQuery[] {
+export function compilePlannedDayUpdateStatements(
+  db: Database,
+  plans: PendingImportChanges['planned'],
+): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db
@@ -67,7 +70,7 @@ export function createActivityLogChanges(changes: PendingImportChanges['changed'
     const names = Object.keys(is).filter((name) => is[name] !== was[name])
     const version = before.version + 1
     const subject = { subject: 'question', id: after.id, version } as const
-    return { ...subject, before: pickColumnValues(was, names), after: pickColumnValues(is, names) }
+    return { ...subject, before: extractColumnValues(was, names), after: extractColumnValues(is, names) }
   })
 }
 

@@ -9,7 +9,7 @@ import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
 import { prepareImportedQuestionInserts } from './import-additions.queries.ts'
 import {
-  compilePlannedDayUpdates,
+  compilePlannedDayUpdateStatements,
   compileQuestionHistoryInserts,
   compileQuestionUpdateStatements,
   createActivityLogChanges,
@@ -32,7 +32,7 @@ export async function writeImportChanges(
   const statements = [
     ...compileQuestionUpdateStatements(db, changed, at),
     ...compileQuestionHistoryInserts(db, changed, { at, userId: person.id, haveHistory }),
-    ...compilePlannedDayUpdates(db, planned),
+    ...compilePlannedDayUpdateStatements(db, planned),
   ]
   const logged = createActivityLogChanges(changed)
   const total = added.length() + changed.length

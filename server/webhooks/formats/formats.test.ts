@@ -4,7 +4,7 @@ import type { WebhookChatMessage } from '#domain/authoring/chat-message.ts'
 import { createDiscordMessage } from './discord.ts'
 import { createMattermostMessage } from './mattermost.ts'
 import { createSlackMessage } from './slack.ts'
-import { createTeamsMessage } from './teams.ts'
+import { createMicrosoftTeamsMessage } from './teams.ts'
 import { createTelegramMessage } from './telegram.ts'
 
 const SHORT: WebhookChatMessage = {
@@ -151,9 +151,9 @@ it.each(MESSAGES)('writes messages that chat programs accept: %s', (_, message) 
   expect(flawsOf(SlackMessage, createSlackMessage(message))).toEqual([])
   expect(flawsOf(DiscordMessage, createDiscordMessage(message))).toEqual([])
   expect(flawsOf(MattermostMessage, createMattermostMessage(message))).toEqual([])
-  expect(flawsOf(TeamsMessage, createTeamsMessage(message))).toEqual([])
+  expect(flawsOf(TeamsMessage, createMicrosoftTeamsMessage(message))).toEqual([])
   expect(flawsOf(TelegramMessage, createTelegramMessage(message, '@trivia'))).toEqual([])
-  expect(Buffer.byteLength(JSON.stringify(createTeamsMessage(message)))).toBeLessThan(28 * 1024)
+  expect(Buffer.byteLength(JSON.stringify(createMicrosoftTeamsMessage(message)))).toBeLessThan(28 * 1024)
 })
 
 it('sends Telegram a quiz with the right option, and a text if the question does not fit', () => {
@@ -171,12 +171,17 @@ it('a chat message shows markup in a question as text and mentions no members', 
   expect(createDiscordMessage(SHORT).embeds[0]?.description).toContain(String.raw`Which \*river\* is \<longer\>`)
   expect(createDiscordMessage(SHORT).allowed_mentions.parse).toEqual([])
   expect(createMattermostMessage(SHORT).attachments[0]?.text).not.toContain('@channel')
-  expect(JSON.stringify(createTeamsMessage(SHORT).attachments)).toContain(String.raw`\\[Amazon\\]\\(x\\)`)
+  expect(JSON.stringify(createMicrosoftTeamsMessage(SHORT).attachments)).toContain(String.raw`\\[Amazon\\]\\(x\\)`)
 })
 
 it('tells no chat program but Telegram which option is right', () => {
   const other = { ...SHORT, rightOption: 0 }
-  for (const create of [createSlackMessage, createDiscordMessage, createMattermostMessage, createTeamsMessage]) {
+  for (const create of [
+    createSlackMessage,
+    createDiscordMessage,
+    createMattermostMessage,
+    createMicrosoftTeamsMessage,
+  ]) {
     expect(create(other)).toEqual(create(SHORT))
   }
 })

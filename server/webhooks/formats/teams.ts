@@ -10,7 +10,7 @@ const MAX_ALT_TEXT = 500
  * Returns the body for a webhook of a Teams workflow: an adaptive card.
  * @see https://adaptivecards.io/explorer/AdaptiveCard.html
  */
-export function createTeamsMessage(message: WebhookChatMessage) {
+export function createMicrosoftTeamsMessage(message: WebhookChatMessage) {
   const { title, yesterday, url, picture } = message
   // Turns line breaks into paragraphs, because a text block of an adaptive card breaks lines only between paragraphs.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '\n\n')

@@ -24,7 +24,7 @@ export function PrimaryCategoryField({ values: { primary, others }, change }: Ca
   )
 }
 
-export function FurtherCategoryFields({ values: { primary, others }, change }: CategoryPart) {
+export function OtherCategoryCheckboxes({ values: { primary, others }, change }: CategoryPart) {
   const toggle = (name: CategoryName) =>
     change({
       others: others.includes(name) ? others.filter((other) => other !== name) : [...others, name],

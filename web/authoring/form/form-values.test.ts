@@ -7,7 +7,7 @@ import {
   createQuestionEditForm,
   convertFormToQuestionFields,
   formatQuestionFormFields,
-  isSameQuestionForm,
+  areQuestionFormValuesEqual,
 } from './form-values.ts'
 
 const FRANCE = {
@@ -46,8 +46,8 @@ it('fields that a question kind does not use are left out and return when the ki
 })
 
 it('whitespace around a text of the question form counts as no change', () => {
-  expect(isSameQuestionForm(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
-  expect(isSameQuestionForm(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
+  expect(areQuestionFormValuesEqual(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
+  expect(areQuestionFormValuesEqual(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
 })
 
 it('the differences between two question forms are listed with labels and texts', () => {

@@ -1,7 +1,11 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FormattedField, formatQuestionFields } from '#domain/questions/question-differences.ts'
-import { EMPTY_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import {
+  EMPTY_QUESTION_FIELDS,
+  selectEditableQuestionFields,
+  type QuestionFields,
+} from '#domain/questions/question-fields.ts'
 import { clearUnusedQuestionFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
@@ -20,7 +24,7 @@ export type QuestionFormValues = Omit<QuestionFields, 'acceptedAnswers' | 'rejec
 }
 
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {
-  const { acceptedAnswers, rejectedAnswers, categories, ...rest } = pickQuestionFields(question)
+  const { acceptedAnswers, rejectedAnswers, categories, ...rest } = selectEditableQuestionFields(question)
   const [primary, ...others] = categories
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const { answer, wrongOptions } = rest
@@ -83,7 +87,7 @@ export function formatQuestionFormFields(values: QuestionFormValues): FormattedF
 }
 
 /** Returns whether two sets of form values would be saved as equal questions. */
-export function isSameQuestionForm(one: QuestionFormValues, other: QuestionFormValues): boolean {
+export function areQuestionFormValuesEqual(one: QuestionFormValues, other: QuestionFormValues): boolean {
   const compared = (values: QuestionFormValues) =>
     JSON.stringify([convertFormToQuestionFields(values), values.scheduledDay])
   return compared(one) === compared(other)

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/role.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import styles from './question-form.module.css'
@@ -26,7 +26,11 @@ export function NearDuplicateList(props: {
             {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (
               <li key={one.id}>
                 {/* The link opens a new tab, so that the author does not leave the form. */}
-                <a href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)} target="_blank" rel="noopener">
+                <a
+                  href={role === 'admin' ? sitePaths.edit(one) : sitePaths.listed(one.text)}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {one.text}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}

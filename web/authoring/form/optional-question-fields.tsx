@@ -7,7 +7,7 @@ import {
   type QuestionFieldName,
 } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { FurtherCategoryFields } from './category-fields.tsx'
+import { OtherCategoryCheckboxes } from './category-fields.tsx'
 import type { QuestionFormFieldProps } from './form-part.ts'
 import styles from './question-form.module.css'
 import { QuestionSourceFields } from './source-fields.tsx'
@@ -45,7 +45,7 @@ export function OptionalQuestionFields(
           value={values.format}
           onChange={(event) => part.change({ format: event.target.value as QuestionFormat })}
         />
-        <FurtherCategoryFields {...part} />
+        <OtherCategoryCheckboxes {...part} />
       </div>
     </details>
   )

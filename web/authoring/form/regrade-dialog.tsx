@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades/calls.ts'
 import { getDefaultErratumText, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
-import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { selectEditableQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { useApiQuery } from '../../api/query.tsx'
@@ -26,7 +26,7 @@ export function RegradeDialog(props: {
   onBack: () => void
 }) {
   const { id, lead, before, after, busy, onSave, back, onBack } = props
-  const body = { ...pickQuestionFields(after), id }
+  const body = { ...selectEditableQuestionFields(after), id }
   const { reply, failure, pending, retry } = useApiQuery(previewRegrade, { body })
   const [erratum, setErratum] = useState(() => getDefaultErratumText(before, after))
   const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })

@@ -4,8 +4,8 @@ import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import { type AnswerKeyCorrectionOptions, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import type { Player } from '../../player/session/player.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
-import { formatMergedFields } from '../format-merged-fields.ts'
-import { useStoredForm } from '../use-stored-form.ts'
+import { formatMergedFieldsNotice } from '../format-merged-fields.ts'
+import { useBrowserStoredForm } from '../use-stored-form.ts'
 import { getQuestionSaveError } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
@@ -13,7 +13,7 @@ import {
   type QuestionFormValues,
   createNextQuestionForm,
   convertFormToQuestionFields,
-  isSameQuestionForm,
+  areQuestionFormValuesEqual,
 } from './form-values.ts'
 import {
   getQuestionFormStorageKey,
@@ -51,10 +51,10 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const id = question?.id ?? ''
   const [beginning] = useState(() => getInitialState({ player, question, text }))
   const [name, setName] = useState(beginning.name)
-  const form = useStoredForm<
+  const form = useBrowserStoredForm<
     QuestionFormValues,
     Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeConfirmationRequired
-  >(beginning, isSameQuestionForm, getQuestionFormStorageKey(player.id, name))
+  >(beginning, areQuestionFormValuesEqual, getQuestionFormStorageKey(player.id, name))
   const { start, values, busy, setTrouble } = form
   const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
   /** The question that this question replaces on the planned day in the form, if the author has agreed to that. */
@@ -95,7 +95,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     form.forget()
     form.markAsSaved()
     begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
-    const merged = formatMergedFields(saving.merged)
+    const merged = formatMergedFieldsNotice(saving.merged)
     const plan = formatScheduleChange(saving.question, { before: start.scheduledDay, instead })
     onSaved(saving.question, {
       plan: `${plan} ${merged}`.trim(),

@@ -1,8 +1,8 @@
-import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
 import styles from './differences.module.css'
 
 /** A list of changed fields with their old and new values. */
-export function FieldDifferenceList({ differences }: { differences: readonly FieldDifference[] }) {
+export function FieldDifferenceList({ differences }: { differences: readonly QuestionFieldDifference[] }) {
   return (
     <dl className={styles['differences']}>
       {differences.map(({ field, before, after }) => (

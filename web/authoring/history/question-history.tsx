@@ -1,9 +1,9 @@
-import { getQuestionHistory } from '#contract/question-authoring/calls.ts'
+import { getQuestionEditHistory } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RestoreVersionButton } from './restore-version.tsx'
+import { RestoreQuestionVersionButton } from './restore-version.tsx'
 import { FieldDifferenceList } from './differences.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
@@ -17,7 +17,7 @@ export function QuestionHistory(props: {
 }) {
   const { question, onRestored } = props
   const { id } = question
-  const { reply, failure, pending, retry } = useApiQuery(getQuestionHistory, { params: { id } })
+  const { reply, failure, pending, retry } = useApiQuery(getQuestionEditHistory, { params: { id } })
   if (failure) {
     const message = `The history couldn’t be loaded: ${failure.message}`
     return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
@@ -33,7 +33,7 @@ export function QuestionHistory(props: {
           </p>
           <EditDifferences edit={edit} before={reply.data[at + 1]} />
           {onRestored && at > 0 && (
-            <RestoreVersionButton question={question} edit={edit} now={reply.data[0]} onRestored={onRestored} />
+            <RestoreQuestionVersionButton question={question} edit={edit} now={reply.data[0]} onRestored={onRestored} />
           )}
         </li>
       ))}

@@ -13,7 +13,7 @@ import { RegradeDialog } from '../form/regrade-dialog.tsx'
 import { FieldDifferenceList } from './differences.tsx'
 
 /** A button that restores an earlier version of a question after showing the differences. */
-export function RestoreVersionButton(props: {
+export function RestoreQuestionVersionButton(props: {
   question: AuthoredQuestion
   edit: QuestionEdit
   /** The latest edit, which has the current fields of the question. */

@@ -3,7 +3,7 @@ import { getReportCounts } from '#contract/reports/calls.ts'
 import { satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { ADMIN_TAB_GROUPS, ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
 import { useApiQuery } from '../../api/query.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import styles from './authoring-navigation.module.css'
 
@@ -40,7 +40,7 @@ export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'l
             <li key={group}>
               <a
                 className={styles['group']}
-                href={paths.admin(only)}
+                href={sitePaths.admin(only)}
                 aria-current={isCurrent ? (others.length === 0 ? 'page' : 'true') : undefined}
               >
                 {others.length === 0 && only ? ADMIN_TABS[only].label : group}
@@ -50,14 +50,14 @@ export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'l
                 <ul data-current={isCurrent}>
                   {group === 'Write' && (
                     <li>
-                      <a href={paths.list()} aria-current={here === 'list' ? 'page' : undefined}>
+                      <a href={sitePaths.list()} aria-current={here === 'list' ? 'page' : undefined}>
                         All Questions
                       </a>
                     </li>
                   )}
                   {own.map((tab) => (
                     <li key={tab}>
-                      <a href={paths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
+                      <a href={sitePaths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
                         {ADMIN_TABS[tab].label}
                         {tab === 'Reports' && <OpenReportCount count={reports} />}
                       </a>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_QUIZ_CHARACTERS } from '#domain/quizzes/quiz.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
-import { FurtherCategoryFields } from '../form/category-fields.tsx'
+import { OtherCategoryCheckboxes } from '../form/category-fields.tsx'
 import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './quiz-form.module.css'
@@ -59,7 +59,7 @@ export function FurtherQuizFields({ values, change, flaw }: QuizFormFieldProps) 
           value={sampleFile}
           onChange={(url) => change({ sampleFile: url })}
         />
-        <FurtherCategoryFields values={values} change={change} />
+        <OtherCategoryCheckboxes values={values} change={change} />
       </div>
     </details>
   )

@@ -11,7 +11,7 @@ import styles from './quiz-questions.module.css'
 import { NO_QUESTION_SEARCH_FILTER, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
 /** The question search of the quiz form. Found questions can be added to the quiz and removed. */
-export function QuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (question: QuizQuestion) => void }) {
+export function QuizQuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (question: QuizQuestion) => void }) {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState(NO_QUESTION_SEARCH_FILTER)

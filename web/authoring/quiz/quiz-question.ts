@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { getComingDayOfQuestion, getQuizNotReadyReason } from '#domain/quizzes/quiz-readiness.ts'
+import { getFutureDayOfQuestion, getQuizNotReadyReason } from '#domain/quizzes/quiz-readiness.ts'
 
 /** A question in the quiz form, selected or found by the search. */
 export type QuizQuestion = {
@@ -75,7 +75,7 @@ export function getQuizQuestionWarning(question: QuizQuestion, today: Day): stri
     case 'undated':
       return 'has no day yet'
     case 'planned': {
-      const day = getComingDayOfQuestion(question, today)
+      const day = getFutureDayOfQuestion(question, today)
       return day && `waits for its day: ${formatLongDay(day)}`
     }
   }

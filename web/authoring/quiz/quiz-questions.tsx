@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
-import { useClearCachedReplies } from '../../api/query.tsx'
+import { useInvalidateApiQuery } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { EMPTY_QUESTION_FORM } from '../form/form-values.ts'
 import { getStoredFormNameInQuiz } from '../form/stored-form.ts'
 import { AuthoredQuestionLoader } from '../with-question.tsx'
 import { InlineQuestionForm } from './inline-question-form.tsx'
-import { QuestionSearch } from './question-search.tsx'
+import { QuizQuestionSearch } from './question-search.tsx'
 import { type QuizQuestion, toQuizQuestion } from './quiz-question.ts'
 import { QuizQuestionList } from './quiz-question-list.tsx'
 import styles from './quiz-questions.module.css'
-import { useOpenQuizQuestionForm } from './use-open-question.ts'
+import { useQuizQuestionEditorState } from './use-open-question.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 
 /**
@@ -31,8 +31,8 @@ export function QuizQuestions(props: {
   const { values, changeQuestions } = form
   const { questions } = values
   const place = useRef<HTMLDivElement>(null)
-  const { open, close, openNew, openNext, openEdit } = useOpenQuizQuestionForm(player.id, quizId, place)
-  const forgetQuestion = useClearCachedReplies(getQuestion)
+  const { open, close, openNew, openNext, openEdit } = useQuizQuestionEditorState(player.id, quizId, place)
+  const forgetQuestion = useInvalidateApiQuery(getQuestion)
   const [message, setMessage] = useState('')
   const isFull = questions.length >= MAX_QUIZ_QUESTIONS
   const toggle = (question: QuizQuestion) => {
@@ -98,7 +98,7 @@ export function QuizQuestions(props: {
         }
         onNew={isFull ? null : openNew}
       />
-      <QuestionSearch chosen={new Set(questions.map(({ id }) => id))} onToggle={toggle} />
+      <QuizQuestionSearch chosen={new Set(questions.map(({ id }) => id))} onToggle={toggle} />
       <p role="status" className="visually-hidden">
         {message}
       </p>

@@ -14,7 +14,7 @@ const FIRST_NEW_QUESTION: QuestionBeingEdited = { is: 'new', number: 1, like: nu
  * The state of the open question form of a quiz. A new question that was not saved is open at first. Closing the form
  * moves the focus to the button in `place` that opened it.
  */
-export function useOpenQuizQuestionForm(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
+export function useQuizQuestionEditorState(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
   const name = getStoredFormNameInQuiz(quizId)
   const [open, setOpen] = useState<QuestionBeingEdited | null>(() =>
     loadUnsavedQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,

@@ -28,7 +28,7 @@ export const NO_QUESTION_SEARCH_FILTER: QuestionSearchFilter = {
   author: null,
 }
 
-export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
+export type QuestionSearchResults = { questions: QuizQuestion[]; total: number }
 
 /**
  * Loads a page of search results, the newest question first. Pages count from 1. Loads nothing while `isNear` is false.
@@ -36,7 +36,7 @@ export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
 export function useQuestionSearch(
   filter: QuestionSearchFilter,
   { page, isNear }: { page: number; isNear: boolean },
-): ApiQueryState<QuestionSearchPage> {
+): ApiQueryState<QuestionSearchResults> {
   const { words, ...named } = filter
   const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
   const query: QuestionListQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }

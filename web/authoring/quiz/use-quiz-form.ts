@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
 import { loadUnsavedForm, type UnsavedFormKey } from '../unsaved-work-storage.ts'
-import { formatMergedFields } from '../format-merged-fields.ts'
-import { type VersionedFormValues, type StoredForm, useStoredForm } from '../use-stored-form.ts'
+import { formatMergedFieldsNotice } from '../format-merged-fields.ts'
+import { type VersionedFormValues, type StoredForm, useBrowserStoredForm } from '../use-stored-form.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
 import type { QuizQuestion } from './quiz-question.ts'
@@ -25,7 +25,11 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     const { values, version } = quiz ?? { values: EMPTY_QUIZ_FORM, version: 0 }
     return { start: values, values, version, kept: loadStoredQuizForm(key) }
   })
-  const form = useStoredForm<QuizFormValues, Exclude<QuizFormSaveResult, { is: 'saved' }>>(initial, isSameQuizForm, key)
+  const form = useBrowserStoredForm<QuizFormValues, Exclude<QuizFormSaveResult, { is: 'saved' }>>(
+    initial,
+    isSameQuizForm,
+    key,
+  )
   const { values, tried, busy } = form
   const flaws = findQuizFlaws({
     ...values,
@@ -46,7 +50,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     form.markAsSaved()
     form.resetTo(quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 })
     onSaved(saving.quiz, {
-      merged: formatMergedFields(saving.merged),
+      merged: formatMergedFieldsNotice(saving.merged),
       activity: saving.activity,
     })
   }

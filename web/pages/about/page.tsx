@@ -2,7 +2,7 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -13,7 +13,7 @@ export const pageModule: PageModule<string[]> = {
   head: () => ({
     title: 'About us',
     description: 'One trivia question a day, the same for everybody, and something to learn from each.',
-    path: paths.about(),
+    path: sitePaths.about(),
   }),
 }
 
@@ -39,7 +39,7 @@ function AboutPage({ data: about }: { data: string[] }) {
         <PriceSection />
         <BrowserSection />
         <p>
-          <a className={buttonClassName} href={paths.home()}>
+          <a className={buttonClassName} href={sitePaths.home()}>
             Play today’s question
           </a>
         </p>
@@ -111,7 +111,7 @@ function CategorySection() {
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
             {getSeparator(at)}
-            <a href={paths.category(category)}>{category.name}</a>
+            <a href={sitePaths.category(category)}>{category.name}</a>
           </span>
         ))}
         .
@@ -136,16 +136,16 @@ function FollowSection() {
         {FEED_FORMATS.map((format, at) => (
           <span key={format.name}>
             {at > 0 && (at === FEED_FORMATS.length - 1 ? ' or ' : ', ')}
-            <a href={paths.feed(format, null)}>{format.name}</a>
+            <a href={sitePaths.feed(format, null)}>{format.name}</a>
           </span>
         ))}
-        , or in <a href={`${url.replace(/^https?/, 'webcal')}${paths.calendar()}`}>your calendar</a> (or{' '}
-        <a href={paths.calendar()}>as a file</a>). The answer follows the next day. There’s a feed for each category,
-        too:{' '}
+        , or in <a href={`${url.replace(/^https?/, 'webcal')}${sitePaths.calendar()}`}>your calendar</a> (or{' '}
+        <a href={sitePaths.calendar()}>as a file</a>). The answer follows the next day. There’s a feed for each
+        category, too:{' '}
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
             {getSeparator(at)}
-            <a href={paths.feed(FEED_FORMATS[0], category)} aria-label={`Feed of ${category.name}`}>
+            <a href={sitePaths.feed(FEED_FORMATS[0], category)} aria-label={`Feed of ${category.name}`}>
               {category.name}
             </a>
           </span>
@@ -161,11 +161,11 @@ function QuizSection() {
     <>
       <h2>Quizzes, and whole evenings</h2>
       <p>
-        One question isn’t enough? <a href={paths.quizzes()}>Our quizzes</a> have ten or more, with a stopwatch. Trivia
-        nights are for reading aloud: print the sheets, invite some friends and keep phones off the table.
+        One question isn’t enough? <a href={sitePaths.quizzes()}>Our quizzes</a> have ten or more, with a stopwatch.
+        Trivia nights are for reading aloud: print the sheets, invite some friends and keep phones off the table.
       </p>
       <p>
-        Do you have a website, a class page or a wiki? <a href={paths.embed()}>Put the question there</a> for your
+        Do you have a website, a class page or a wiki? <a href={sitePaths.embed()}>Put the question there</a> for your
         readers.
       </p>
     </>
@@ -177,17 +177,17 @@ function AuthorSection() {
     <>
       <h2>Who writes the questions</h2>
       <p>
-        Our contributors and editors do, and you can <a href={paths.suggest()}>suggest one</a>. We’ll put your name to
-        it, if you like. Many questions come with a little story and a link to read more. If a question comes from
+        Our contributors and editors do, and you can <a href={sitePaths.suggest()}>suggest one</a>. We’ll put your name
+        to it, if you like. Many questions come with a little story and a link to read more. If a question comes from
         somewhere else, it says so. Think we got something wrong? Report it below the question, or{' '}
-        <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
+        <a href={sitePaths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
       <p>
-        All past questions are yours to keep: in <a href={paths.publicArchive()}>one file</a>, updated every day, or one
-        by one through <a href={paths.apiDocs()}>our API</a>.
+        All past questions are yours to keep: in <a href={sitePaths.publicArchive()}>one file</a>, updated every day, or
+        one by one through <a href={sitePaths.apiDocs()}>our API</a>.
       </p>
       <p>
-        We build on work that others share freely. Here are <a href={paths.licences()}>their licences</a>.
+        We build on work that others share freely. Here are <a href={sitePaths.licences()}>their licences</a>.
       </p>
     </>
   )
@@ -200,7 +200,7 @@ function PriceSection() {
       <h2>What it costs</h2>
       <p>
         Nothing. The daily question is free and you don’t need an account. There are no ads and no tracking. The{' '}
-        <a href={paths.privacy()}>privacy page</a> has the details. If you’d like to help, you can{' '}
+        <a href={sitePaths.privacy()}>privacy page</a> has the details. If you’d like to help, you can{' '}
         <a href={coffee} rel="noopener">
           shout us a coffee
         </a>

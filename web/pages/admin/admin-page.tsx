@@ -4,7 +4,7 @@ import { AuthoringNavigation, getAllowedAdminTabs } from '../../authoring/naviga
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ErrorBoundary, PagePartFailureMessage } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,7 +32,7 @@ function AdminPage(props: { player: Player; tab: AdminTab; Content: ComponentTyp
   const { player, tab, Content } = props
   const tabs = getAllowedAdminTabs(player.role)
   const here = tabs.includes(tab)
-  const address = paths.admin(here ? tab : DEFAULT_ADMIN_TABS.find((name) => tabs.includes(name)))
+  const address = sitePaths.admin(here ? tab : DEFAULT_ADMIN_TABS.find((name) => tabs.includes(name)))
   useEffect(() => {
     if (!here) location.replace(address)
     // `/Admin` and unknown tabs show the default tab.

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
 import { type ApiDescription, type ApiDocsCallGroup, listApiCalls } from './api-description.ts'
@@ -9,7 +9,7 @@ export const pageModule: PageModule<ApiDescription> = {
   head: (_, site) => ({
     title: 'The API',
     description: `Every call that ${site.name} answers, for programs.`,
-    path: paths.apiDocs(),
+    path: sitePaths.apiDocs(),
   }),
 }
 
@@ -59,11 +59,11 @@ function ExampleSection({ site }: { site: string }) {
       </p>
       <CodeExample text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
       <p>
-        Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made anew each day.
+        Everything that has been shown is also <a href={sitePaths.publicArchive()}>one file</a>, made anew each day.
       </p>
       <p>
-        An answer for a player, by an <a href={paths.tokens()}>access token</a> of the player that says what it is good
-        for.
+        An answer for a player, by an <a href={sitePaths.tokens()}>access token</a> of the player that says what it is
+        good for.
       </p>
       <CodeExample
         text={`curl ${site}/api/v1/questions/ID/answers \\

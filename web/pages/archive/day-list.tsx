@@ -3,7 +3,7 @@ import type { ArchiveDay } from '#domain/questions/archive.ts'
 import { type Day, formatShortDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-list.module.css'
@@ -22,7 +22,7 @@ export function ArchiveDayList(props: { days: readonly ArchiveDay[]; today: Day;
           return (
             <li key={day}>
               <a
-                href={day === today ? paths.home() : paths.day(day)}
+                href={day === today ? sitePaths.home() : sitePaths.day(day)}
                 className={`category-theme ${getCategoryThemeClass(category)} ${styles['day']}`}
               >
                 <Icon name={getCategory(category).slug} size={24} />

@@ -2,7 +2,7 @@ import { getQuestionArchive } from '#contract/archive/calls.ts'
 import { type MonthlyArchive, formatUrlMonth, parseUrlMonth } from '#domain/questions/archive.ts'
 import { PageLoadError, callApiOrThrow } from '../../api/api.ts'
 import type { PageDataLoader } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 
 /**
  * Loads the archive of the month in the URL, or of the current month. Redirects to the canonical spelling of the month.
@@ -12,6 +12,6 @@ export const loadPageData: PageDataLoader<MonthlyArchive> = async ({ month: aske
   if (month === null) {
     throw new PageLoadError(404, 'There is no such month. Months are written as in 11-2026.')
   }
-  if (month !== undefined && formatUrlMonth(month) !== asked) return { redirect: paths.archive(month) }
+  if (month !== undefined && formatUrlMonth(month) !== asked) return { redirect: sitePaths.archive(month) }
   return { data: await callApiOrThrow(ask, getQuestionArchive, { query: { month } }) }
 }

@@ -2,7 +2,7 @@ import type { ArchiveDay, MonthlyArchive } from '#domain/questions/archive.ts'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
 import { MonthCalendarTable } from '../../ui/month-table.tsx'
@@ -37,7 +37,7 @@ function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefine
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (
     <a
-      href={day === today ? paths.home() : paths.day(day)}
+      href={day === today ? sitePaths.home() : sitePaths.day(day)}
       className={`category-theme ${getCategoryThemeClass(category)} ${styles['day']}`}
       aria-current={day === today ? 'date' : undefined}
       title={typeset(text)}

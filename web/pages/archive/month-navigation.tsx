@@ -1,6 +1,6 @@
 import { type MonthlyArchive, type CalendarMonth, getMonthOfDay } from '#domain/questions/archive.ts'
 import { getMonthName } from '#domain/time/day.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
@@ -11,7 +11,7 @@ export function MonthNavigation({ month, months, today }: Omit<MonthlyArchive, '
   return (
     <nav className={styles['navigation']} aria-label="Months">
       {before ? (
-        <a href={paths.archive(before)} rel="prev">
+        <a href={sitePaths.archive(before)} rel="prev">
           <Icon name="chevron-left" size={16} />
           <span className="visually-hidden">The month before, </span>
           {formatShortMonth(before, month)}
@@ -23,7 +23,7 @@ export function MonthNavigation({ month, months, today }: Omit<MonthlyArchive, '
         {getMonthName(month)} {month.slice(0, 4)}
       </h2>
       {after ? (
-        <a href={paths.archive(after === getMonthOfDay(today) ? undefined : after)} rel="next">
+        <a href={sitePaths.archive(after === getMonthOfDay(today) ? undefined : after)} rel="next">
           <span className="visually-hidden">The month after, </span>
           {formatShortMonth(after, month)}
           <Icon name="chevron-right" size={16} />
@@ -58,7 +58,7 @@ export function AllMonthsNavigation({ month: shown, months, today }: Omit<Monthl
               .map(({ month, days }) => (
                 <li key={month}>
                   <a
-                    href={paths.archive(month === getMonthOfDay(today) ? undefined : month)}
+                    href={sitePaths.archive(month === getMonthOfDay(today) ? undefined : month)}
                     aria-current={month === shown ? 'page' : undefined}
                   >
                     {getMonthName(month).slice(0, 3)}

@@ -2,7 +2,7 @@ import { type MonthlyArchive, getMonthOfDay } from '#domain/questions/archive.ts
 import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
 import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -26,8 +26,8 @@ export const pageModule: PageModule<MonthlyArchive> = {
       description: isNow
         ? `All days of ${site.name} by month. Play the ones you missed.`
         : `The questions of ${name}, day by day. Play the ones you missed.`,
-      path: paths.archive(isNow ? undefined : month),
-      ...(isNow ? {} : { above: { title: 'Archive', path: paths.archive() } }),
+      path: sitePaths.archive(isNow ? undefined : month),
+      ...(isNow ? {} : { above: { title: 'Archive', path: sitePaths.archive() } }),
     }
   },
 }
@@ -60,7 +60,7 @@ function ArchivePage({ data }: { data: MonthlyArchive }) {
       <AllMonthsNavigation month={month} months={months} today={today} />
       {mail && (
         <p>
-          <a href={paths.subscribe()}>Get tomorrow’s question by mail</a>
+          <a href={sitePaths.subscribe()}>Get tomorrow’s question by mail</a>
         </p>
       )}
       <LocalHistorySection />
@@ -90,7 +90,7 @@ function EmptyArchive() {
       </header>
       <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
         <p>No questions yet. Every day’s question will be here to play again.</p>
-        <a className={buttonClassName} href={paths.home()}>
+        <a className={buttonClassName} href={sitePaths.home()}>
           See today
         </a>
       </EmptyPageNoticeCard>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MonthlyArchive } from '#domain/questions/archive.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
 import { findRandomUnansweredDay } from './find-open-day.ts'
@@ -13,7 +13,7 @@ export function RandomDayButton({ months }: Pick<MonthlyArchive, 'months'>) {
     setMessage('')
     const found = await findRandomUnansweredDay(months)
     setBusy(false)
-    if ('day' in found) location.assign(paths.day(found.day))
+    if ('day' in found) location.assign(sitePaths.day(found.day))
     else setMessage(found.message)
   }
   return (

@@ -1,10 +1,10 @@
-import { getServerTime, useIsServerClockSet } from '../../player/clock/server-clock.ts'
+import { getServerTime, useIsServerClockReady } from '../../player/clock/server-clock.ts'
 import { computeLocalStreak } from '../../player/history/local-streak.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { CreateAccountButton } from '../../player/answers/account-offer.tsx'
 import { formatSaveStreakPrompt, formatSaveStreakTitle } from '../../player/answers/format-visitor-streak.ts'
 import { usePlayer } from '../../player/session/player.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
@@ -12,12 +12,12 @@ import styles from './archive.module.css'
 export function CurrentStreakLine() {
   const player = usePlayer()
   const answers = useLocalAnswers()
-  const isClockSet = useIsServerClockSet()
+  const isClockSet = useIsServerClockReady()
   if (player) {
     return (
       <p className={styles['streak']}>
         {player.streak > 0 && <Icon name="flame" size={24} />} <b>{formatDaysInARow(player.streak)}</b>
-        <a href={paths.profile()}>See your year</a>
+        <a href={sitePaths.profile()}>See your year</a>
       </p>
     )
   }
@@ -26,7 +26,7 @@ export function CurrentStreakLine() {
   if (streak === 0) {
     return (
       <p className={styles['streak']}>
-        <a href={paths.home()}>Play today to start a streak</a>
+        <a href={sitePaths.home()}>Play today to start a streak</a>
       </p>
     )
   }

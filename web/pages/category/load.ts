@@ -3,7 +3,7 @@ import { type Category, parseCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { PageLoadError, callApiOrThrow } from '../../api/api.ts'
 import type { PageDataLoader } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 
 export type LoadedCategoryPage = {
   category: Category
@@ -21,7 +21,7 @@ export const loadPageData: PageDataLoader<LoadedCategoryPage> = async ({ cat = '
   if (asked !== undefined && !/^[1-9]\d{0,4}$/.test(asked)) {
     throw new PageLoadError(404, 'There is no such page.')
   }
-  if (asked === '1') return { redirect: paths.category(category) }
+  if (asked === '1') return { redirect: sitePaths.category(category) }
   const { data, page, pages, total } = await callApiOrThrow(ask, listCategoryQuestions, {
     params: { cat: category.path },
     query: { page: Number(asked ?? 1) },

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ export const pageModule: PageModule<LoadedCategoryPage> = {
   head: ({ category, number }) => ({
     title: number > 1 ? `${category.name}, page ${number}` : category.name,
     description: `Every ${category.name} question so far. Play them right here.`,
-    path: paths.category(category, number),
+    path: sitePaths.category(category, number),
     category,
   }),
   theme: ({ category }) => category.name,
@@ -36,7 +36,7 @@ function CategoryPage({ data }: { data: LoadedCategoryPage }) {
       {questions.length === 0 && (
         <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found">
           <p>No {category.name} question has come up yet.</p>
-          <a className={buttonClassName} href={paths.home()}>
+          <a className={buttonClassName} href={sitePaths.home()}>
             Play today’s question
           </a>
         </EmptyPageNoticeCard>
@@ -48,7 +48,7 @@ function CategoryPage({ data }: { data: LoadedCategoryPage }) {
           </li>
         ))}
       </ol>
-      <Pagination page={number} pages={pages} hrefOf={(one) => paths.category(category, one)} />
+      <Pagination page={number} pages={pages} hrefOf={(one) => sitePaths.category(category, one)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './question-row.module.css'
@@ -41,7 +41,7 @@ export function ExpandableQuestionRow({ question }: { question: Question }) {
         question={question}
         note={
           dayUsed && (
-            <a className={styles['day']} href={paths.day(dayUsed)}>
+            <a className={styles['day']} href={sitePaths.day(dayUsed)}>
               {formatLongDay(dayUsed, true)}
             </a>
           )

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { createCircle } from '#contract/circles/calls.ts'
 import { MAX_CIRCLE_NAME_CHARACTERS } from '#domain/circles/limits.ts'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
@@ -20,7 +20,7 @@ export function NewCircleForm() {
         Everybody answers the question of the day, and then sees how the others did: first try or not, how fast, the
         week and the streak. Send your friends a link. Nobody needs an account.
       </p>
-      <Form action={paths.circles()} submit="Make a circle" onSubmit={create}>
+      <Form action={sitePaths.circles()} submit="Make a circle" onSubmit={create}>
         <TextField
           label="Name of your circle"
           name="name"

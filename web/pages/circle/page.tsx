@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useState } from 'react'
 import { type PageModule, useCurrentPage } from '../../page/page.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -14,11 +14,11 @@ export const pageModule: PageModule = {
   head: () => ({
     title: 'Play with friends',
     description: 'Answer the question of the day, then see how your friends did. No account needed.',
-    path: paths.circles(),
+    path: sitePaths.circles(),
   }),
 }
 
-const loadCircle = async () => (await import('./view/circle-from-url.tsx')).CircleFromUrl
+const loadCircle = async () => (await import('./view/circle-from-url.tsx')).CircleOrNewDuel
 
 /**
  * The list of the visitor's circles, or the circle whose id is in the URL. Both are one page, because each further page

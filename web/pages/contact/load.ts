@@ -1,3 +1,3 @@
-import { createSiteTextLoader } from '../../page/load-texts.ts'
+import { createOperatorTextLoader } from '../../page/load-texts.ts'
 
-export const loadPageData = createSiteTextLoader('contact')
+export const loadPageData = createOperatorTextLoader('contact')

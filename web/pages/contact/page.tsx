@@ -1,6 +1,6 @@
 import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths, type SiteContactChannel } from '../../paths.ts'
+import { sitePaths, type SiteContactChannel } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -12,7 +12,7 @@ export const pageModule: PageModule<string[]> = {
   head: () => ({
     title: 'Contact us',
     description: 'Tell us about a mistake, an idea for a question, or just say hello.',
-    path: paths.contact(),
+    path: sitePaths.contact(),
   }),
 }
 
@@ -23,7 +23,7 @@ export const pageModule: PageModule<string[]> = {
 function ContactPage({ data: contact }: { data: string[] }) {
   const site = useSiteInfo()
   const hrefs = getContactLinks(site)
-  const isOpen = ({ way }: ContactWay) => hrefs[way] !== paths.contact(way)
+  const isOpen = ({ way }: ContactWay) => hrefs[way] !== sitePaths.contact(way)
   const open = CONTACT_WAYS.filter(isOpen)
   const others = CONTACT_WAYS.filter((one) => !isOpen(one))
   return (
@@ -53,7 +53,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
       )}
       <p>
         The quickest way to an editor is the Report button below any question. You can also{' '}
-        <a href={paths.suggest()}>suggest a question</a>.
+        <a href={sitePaths.suggest()}>suggest a question</a>.
       </p>
       {others.length > 0 && (
         <ul className={styles['ways']} aria-label="Elsewhere">
@@ -65,8 +65,8 @@ function ContactPage({ data: contact }: { data: string[] }) {
         </ul>
       )}
       <p>
-        See what we keep on the <a href={paths.privacy()}>privacy page</a>, and how to delete it under{' '}
-        <a href={paths.dataDeletion()}>data deletion</a>.
+        See what we keep on the <a href={sitePaths.privacy()}>privacy page</a>, and how to delete it under{' '}
+        <a href={sitePaths.dataDeletion()}>data deletion</a>.
       </p>
     </ProsePage>
   )

@@ -1,6 +1,6 @@
 import { PersonalDataRequestLink, PersonalDataRequestAddress } from '../../frame/data-request.tsx'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 
 export const pageModule: PageModule = {
@@ -8,7 +8,7 @@ export const pageModule: PageModule = {
   head: (_, site) => ({
     title: 'Data deletion',
     description: `How to have your data at ${site.name} deleted, step by step, and how to see it first.`,
-    path: paths.dataDeletion(),
+    path: sitePaths.dataDeletion(),
   }),
 }
 
@@ -26,7 +26,7 @@ function DataDeletionPage() {
         <DeletedDataSection />
         <FacebookSection />
         <p>
-          The <a href={paths.privacy()}>privacy page</a> says what we keep and why.
+          The <a href={sitePaths.privacy()}>privacy page</a> says what we keep and why.
         </p>
       </ProsePage>
     </>
@@ -39,7 +39,7 @@ function SelfServiceSection() {
       <h2>Do it yourself</h2>
       <ol>
         <li>
-          Log in and open your <a href={paths.settings()}>settings</a>.
+          Log in and open your <a href={sitePaths.settings()}>settings</a>.
         </li>
         <li>Under ‘Your data’, choose ‘Delete my account’. To keep a copy, choose ‘Download my data’ first.</li>
         <li>Type your e-mail address, and your password if you have one. That’s it.</li>

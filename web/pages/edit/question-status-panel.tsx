@@ -3,7 +3,7 @@ import { formatLongDay } from '#domain/time/day.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
 import { QuizzesContainingQuestionList } from '../../authoring/quizzes-of-question.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { Button, quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function QuestionStatusPanel(props: {
         <span>By {question.author?.name ?? 'a pack'}</span>
         {day && (
           <span>
-            It was the question of <a href={paths.day(day)}>{formatLongDay(day, true)}</a>
+            It was the question of <a href={sitePaths.day(day)}>{formatLongDay(day, true)}</a>
           </span>
         )}
         {question.inQuiz && quizzes.length === 0 && <span>A quiz asked it</span>}
@@ -33,7 +33,7 @@ export function QuestionStatusPanel(props: {
       </p>
       <QuizzesContainingQuestionList quizzes={quizzes} />
       <div>
-        <a href={paths.duplicate(question)} className={quietButtonClassName}>
+        <a href={sitePaths.duplicate(question)} className={quietButtonClassName}>
           <Icon name="copy" /> Duplicate
         </a>
         {!archived && day === null && status !== 'Draft' && (

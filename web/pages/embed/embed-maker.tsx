@@ -10,7 +10,7 @@ import {
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -160,11 +160,11 @@ function AccentField(props: { accent: string; change: (part: { accent: string })
 function getCardPath({ what, day, slug }: EmbedChoice): string {
   switch (what) {
     case 'today':
-      return paths.embedDay()
+      return sitePaths.embedDay()
     case 'day':
-      return paths.embedDay(day)
+      return sitePaths.embedDay(day)
     case 'quiz':
-      return paths.embedQuiz({ slug })
+      return sitePaths.embedQuiz({ slug })
   }
 }
 

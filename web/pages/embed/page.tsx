@@ -1,6 +1,6 @@
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import { EmbedCodeGenerator } from './embed-maker.tsx'
 
@@ -9,7 +9,7 @@ export const pageModule: PageModule<QuizSummary[]> = {
   head: () => ({
     title: 'Put the question on your site',
     description: 'The question of the day, or a quiz, as a card in any page of yours.',
-    path: paths.embed(),
+    path: sitePaths.embed(),
   }),
 }
 

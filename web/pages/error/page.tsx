@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
@@ -47,7 +47,7 @@ function NothingHere({ message }: { message: string }) {
       title="We learned something new: this page isn’t here"
     >
       <p>{message}</p>
-      <a className={buttonClassName} href={paths.home()}>
+      <a className={buttonClassName} href={sitePaths.home()}>
         Play today’s question
       </a>
     </EmptyPageNoticeCard>

@@ -1,7 +1,7 @@
 import { becomeFirstAdmin } from '#contract/first-admin/calls.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -41,7 +41,7 @@ function FirstAdminPage() {
           }
           onDone={async () => {
             await refreshCurrentPlayer()
-            location.assign(paths.admin('Today'))
+            location.assign(sitePaths.admin('Today'))
           }}
         />
       ) : (

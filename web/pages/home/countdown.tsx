@@ -3,7 +3,7 @@ import { formatDuration } from '#domain/time/duration.ts'
 import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import styles from './home.module.css'
 
@@ -26,7 +26,7 @@ export function Countdown(props: {
         {isOver ? 'You are now in the future!' : 'Next question in:'}
       </p>
       {isOver ? (
-        <a className={`${buttonClassName} ${styles['new']}`} href={paths.home()}>
+        <a className={`${buttonClassName} ${styles['new']}`} href={sitePaths.home()}>
           Play the new question
         </a>
       ) : (
@@ -40,8 +40,8 @@ export function Countdown(props: {
         </HideableClock>
       )}
       <p className={styles['ways']}>
-        {!isOver && !showingToday && <a href={paths.home()}>Play today’s question</a>}
-        <a href={paths.archive()}>All days in the archive</a>
+        {!isOver && !showingToday && <a href={sitePaths.home()}>Play today’s question</a>}
+        <a href={sitePaths.archive()}>All days in the archive</a>
         {children}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import styles from './home.module.css'
@@ -31,7 +31,7 @@ export function DayNavigation(props: {
         </a>
       ) : (
         <div className={styles['earlier']}>
-          <a className={styles['before']} href={paths.day(addDays(day, -1))} rel="prev">
+          <a className={styles['before']} href={sitePaths.day(addDays(day, -1))} rel="prev">
             <Icon name="chevron-left" size={16} />
             <span className="visually-hidden">Previous day, </span>
             {formatShortDay(addDays(day, -1))}
@@ -82,7 +82,7 @@ function NextDayLink({ day, today: made }: { day: Day; today: Day }) {
   return (
     <a
       className={styles['after']}
-      href={next === today ? paths.home() : paths.day(next)}
+      href={next === today ? sitePaths.home() : sitePaths.day(next)}
       rel="next"
       data-new={isNew || undefined}
     >

@@ -1,5 +1,5 @@
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
@@ -9,7 +9,7 @@ export function DayWithoutQuestionNotice({ day, nearest }: { day: Day | null; ne
     return (
       <EmptyPageNoticeCard sign="∅" title="The first question is on its way">
         <p>no items found: no day has a question yet. Come back soon.</p>
-        <a className={buttonClassName} href={paths.about()}>
+        <a className={buttonClassName} href={sitePaths.about()}>
           How a day works
         </a>
       </EmptyPageNoticeCard>
@@ -18,7 +18,7 @@ export function DayWithoutQuestionNotice({ day, nearest }: { day: Day | null; ne
   return (
     <EmptyPageNoticeCard sign="∅" title="No question that day">
       <p>no items found: {day ? formatLongDay(day, true) : 'this day'} has no question.</p>
-      <a className={buttonClassName} href={paths.day(nearest)}>
+      <a className={buttonClassName} href={sitePaths.day(nearest)}>
         Play {formatLongDay(nearest, true)}
       </a>
     </EmptyPageNoticeCard>

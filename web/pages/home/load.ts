@@ -4,7 +4,7 @@ import type { DailyQuestionWithContext } from '#domain/questions/day-question.ts
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { callApiOrThrow } from '../../api/api.ts'
 import type { PageDataLoader } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
@@ -16,7 +16,7 @@ export type LoadedDayPage = DailyQuestionWithContext & {
 }
 
 /** The data of a day without a question. The browser reads the day from the URL. */
-export type UrlDayWithoutQuestion = Omit<LoadedDayPage, 'day' | 'question'> & {
+export type LoadedEmptyDayPage = Omit<LoadedDayPage, 'day' | 'question'> & {
   day: null
   question: null
 }
@@ -26,7 +26,7 @@ export type UrlDayWithoutQuestion = Omit<LoadedDayPage, 'day' | 'question'> & {
  * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
  * text.
  */
-export const loadPageData: PageDataLoader<LoadedDayPage | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
+export const loadPageData: PageDataLoader<LoadedDayPage | LoadedEmptyDayPage> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {
     const { today } = await callApiOrThrow(ask, getDailyQuestion, { query: {} })
     const data = {
@@ -37,7 +37,7 @@ export const loadPageData: PageDataLoader<LoadedDayPage | UrlDayWithoutQuestion>
     return { data: { ...data, day: null, question: null, errata: [], theme: null, dated: false }, status: 404 }
   }
   const asked = date === undefined ? undefined : parseDayParam(date)
-  if (asked !== undefined && formatUrlDay(asked) !== date) return { redirect: paths.day(asked) }
+  if (asked !== undefined && formatUrlDay(asked) !== date) return { redirect: sitePaths.day(asked) }
   const [reply, quizzes] = await Promise.all([
     callApiOrThrow(ask, getDailyQuestion, { query: { date: asked } }),
     loadLatestQuizzes(ask),

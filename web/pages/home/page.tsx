@@ -4,8 +4,8 @@ import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/ti
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { SiteInfo } from '../../api/api.ts'
 import { type PageModule, type PageHead, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
-import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
+import { sitePaths } from '../../paths.ts'
+import { QuizCardCarousel } from '../../player/quiz-cards/quiz-row.tsx'
 import { ServerRenderedHtml } from '../../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
@@ -15,10 +15,10 @@ import { useDayFromUrl } from './use-day-from-url.ts'
 import { ErrataList } from './errata.tsx'
 import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedDayPage, UrlDayWithoutQuestion } from './load.ts'
+import type { LoadedDayPage, LoadedEmptyDayPage } from './load.ts'
 import { ShareDayLinks } from './share-day-links.tsx'
 
-export const pageModule: PageModule<LoadedDayPage | UrlDayWithoutQuestion> = {
+export const pageModule: PageModule<LoadedDayPage | LoadedEmptyDayPage> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,
@@ -34,7 +34,7 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedDayPage | UrlDayWithoutQuestion }) {
+function HomePage({ data }: { data: LoadedDayPage | LoadedEmptyDayPage }) {
   const inAddress = useDayFromUrl()
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
@@ -76,13 +76,13 @@ function HomePage({ data }: { data: LoadedDayPage | UrlDayWithoutQuestion }) {
         )}
         {isBirthday(today) && <LazyComponent load={loadBirthday} given={{}} />}
       </div>
-      {hasQuizzes && <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}
+      {hasQuizzes && <QuizCardCarousel heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}
     </>
   )
 }
 
 /** Returns the page head. It names the day and category and never the answer. */
-function getPageHead(data: LoadedDayPage | UrlDayWithoutQuestion, site: SiteInfo): PageHead {
+function getPageHead(data: LoadedDayPage | LoadedEmptyDayPage, site: SiteInfo): PageHead {
   const { day, today, question, dated } = data
   if (!question) {
     const title = day ? formatLongDay(day, true) : 'No question that day'
@@ -94,8 +94,8 @@ function getPageHead(data: LoadedDayPage | UrlDayWithoutQuestion, site: SiteInfo
     description: dated
       ? `The ${category} question of ${formatLongDay(day, true)}: ${question.text}`
       : `${site.tagline} Today’s question is about ${category}: ${question.text}`,
-    path: dated ? paths.day(day) : paths.home(),
-    picture: { path: paths.sharePicture(day), text: question.text },
+    path: dated ? sitePaths.day(day) : sitePaths.home(),
+    picture: { path: sitePaths.sharePicture(day), text: question.text },
     embeds: true,
     subject: { day, today, question },
   }

@@ -4,7 +4,7 @@ import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type ArchiveDay, getMonthOfDay } from '#domain/questions/archive.ts'
 import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
@@ -65,7 +65,7 @@ function Thumbnail(props: {
   const status = mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''
   return (
     <a
-      href={paths.day(day)}
+      href={sitePaths.day(day)}
       className={`category-theme ${getCategoryThemeClass(category)} ${styles['cover']}`}
       title={typeset(text)}
       aria-label={`${formatLongDay(day)}: ${category}${status}`}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { rememberPlayedDay } from '../../player/clock/app-badge.ts'
-import { paths } from '../../paths.ts'
+import { savePlayedDayForBadge } from '../../player/clock/app-badge.ts'
+import { sitePaths } from '../../paths.ts'
 import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
 import { ReviewStarButton } from '../../player/reviews/review-star.tsx'
 import { usePlayer } from '../../player/session/player.ts'
@@ -19,7 +19,7 @@ export function DailyResultFooter({ question, state }: { question: Question; sta
   const [isOpen, setOpen] = useState(false)
   const isToday = question.dayUsed === today
   useEffect(() => {
-    if (isToday) rememberPlayedDay(today)
+    if (isToday) savePlayedDayForBadge(today)
   }, [isToday, today])
   return (
     <div className={styles['foot']}>
@@ -36,7 +36,7 @@ export function DailyResultFooter({ question, state }: { question: Question; sta
         </svg>
       </button>
       <p className={styles['next']}>
-        {isToday && <a href={player ? paths.reminders() : paths.calendar()}>Remind me</a>}
+        {isToday && <a href={player ? sitePaths.reminders() : sitePaths.calendar()}>Remind me</a>}
       </p>
       {isOpen && (
         <div className={styles['extras']}>

@@ -3,7 +3,7 @@ import { formatSharedDay } from '#domain/play/share.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { getFacebookShareUrl, getTwitterShareUrl } from '../../ui/share-urls.ts'
 import styles from './home.module.css'
 
@@ -14,7 +14,7 @@ import styles from './home.module.css'
 export function ShareDayLinks(props: { day: Day; question: Question; isAnswered: boolean }) {
   const { day, question, isAnswered } = props
   const site = useSiteInfo()
-  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
+  const url = addSourceChannelToUrl(site.url + sitePaths.day(day), 'share')
   const text = formatSharedDay({ site: site.name, day, category: question.categories[0], url })
   return (
     <span className={styles['share']} data-used={isAnswered}>

@@ -10,7 +10,7 @@ import { callApi } from '../../api/api.ts'
 import { useLastSevenDays } from '../../player/answers/use-last-seven-days.ts'
 import { getLocalStreakDays } from '../../player/history/local-streak-days.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 
@@ -27,14 +27,14 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   // Past days do not count for the streak.
   const isToday = day === today
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
-  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
+  const url = addSourceChannelToUrl(site.url + sitePaths.day(day), 'share')
   const shared = { site: site.name, day, category: question.categories[0], url, streak, harderThan }
   const outcome = getSharedQuestionOutcome(question, state)
   return (
     <ShareButtons
       text={(style) => formatSharedDayResult({ ...shared, outcome, week: isToday ? week : null }, style)}
       url={url}
-      picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
+      picture={firstTry === null ? null : sitePaths.shareDayResult({ day, firstTry, streak })}
     />
   )
 }

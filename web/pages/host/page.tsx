@@ -1,6 +1,6 @@
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
@@ -25,7 +25,7 @@ function HostPage() {
               <h1>Host a quiz night</h1>
               <p>
                 Questions on the big screen, answers on every phone. Only you need an account; the others{' '}
-                <a href={paths.joinQuizNight()}>join with a code</a>.
+                <a href={sitePaths.joinQuizNight()}>join with a code</a>.
               </p>
               <QuizNightSetupForm />
             </Panel>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { acceptInvitation } from '#contract/invitations/calls.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -28,7 +28,7 @@ function InvitationPage() {
     return (
       <EmptyPageNoticeCard sign="✓" title="Welcome aboard!">
         <p role="status">{message}</p>
-        <a className={buttonClassName} href={paths.list()}>
+        <a className={buttonClassName} href={sitePaths.list()}>
           Write your first question
         </a>
       </EmptyPageNoticeCard>

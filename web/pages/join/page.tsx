@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { isQuizNightCode, QUIZ_NIGHT_CODE_LENGTH, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { PageModule } from '../../page/page.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ export const pageModule: PageModule = {
   head: () => ({
     title: 'Join a quiz night',
     description: 'Type the code from the big screen and play along on your phone. No account needed.',
-    path: paths.joinQuizNight(),
+    path: sitePaths.joinQuizNight(),
   }),
 }
 
@@ -30,7 +30,7 @@ function JoinPage() {
       return { flaws: [{ field: 'code', message }] }
     }
     const outcome = await callApi(getJoinableQuizNight, { params: { code } }, { quietly: true })
-    if (outcome.ok) return location.assign(paths.joinQuizNight(code))
+    if (outcome.ok) return location.assign(sitePaths.joinQuizNight(code))
     if (outcome.status !== 404) return outcome
     return { flaws: [{ field: 'code', message: 'No quiz night has this code. Check the big screen.' }] }
   }
@@ -54,7 +54,7 @@ function JoinPage() {
         </Form>
       </Panel>
       <p className={styles['host']}>
-        Want to run one yourself? <a href={paths.hostQuizNight()}>Host a quiz night</a>
+        Want to run one yourself? <a href={sitePaths.hostQuizNight()}>Host a quiz night</a>
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import { exportSelectedQuestions } from './export-selection.ts'
-import { type QuestionFilters, toQuestionQuery } from './filters.ts'
+import { type QuestionFilters, createQuestionListQuery } from './filters.ts'
 import type { QuestionListSelectionState } from './use-selection.ts'
 
 /** A bulk action: a change or an export. */
@@ -59,7 +59,7 @@ export function BulkActionToolbar(props: {
   if (count === 0) return null
   const change = to === null || to === 'export' ? null : toBulkChange(to, value)
   const format = to === 'export' ? EXPORT_FORMAT_NAMES.find((name) => name === value) : undefined
-  const which = isAll ? { filter: toQuestionQuery(filters) } : { ids: [...ids] }
+  const which = isAll ? { filter: createQuestionListQuery(filters) } : { ids: [...ids] }
   const choose = (action: BulkAction | null) => {
     setTo(action)
     setValue('')

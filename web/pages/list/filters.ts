@@ -94,7 +94,7 @@ export function countActiveFilters(filters: QuestionFilters): number {
   return [words, status, type, difficulty, format, category, use, isMine, archived].filter(Boolean).length
 }
 
-export function toQuestionQuery(filters: QuestionFilters): QuestionListQuery {
+export function createQuestionListQuery(filters: QuestionFilters): QuestionListQuery {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   return {
     page,

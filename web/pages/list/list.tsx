@@ -16,7 +16,7 @@ import {
   countActiveFilters,
   DEFAULT_QUESTION_FILTERS,
   parseQuestionFilters,
-  toQuestionQuery,
+  createQuestionListQuery,
   formatFilterQuery,
 } from './filters.ts'
 import { QuestionFormPanel } from './form-panel.tsx'
@@ -35,7 +35,7 @@ export function QuestionList({ player }: { player: Player }) {
   const [search, go] = useUrlQuery()
   const filters = parseQuestionFilters(search)
   const inForm = parseQuestionFormContent(search)
-  const found = useApiQuery(listQuestions, { query: toQuestionQuery(filters) })
+  const found = useApiQuery(listQuestions, { query: createQuestionListQuery(filters) })
   const counted = useApiQuery(getQuestionTotals, { query: {} })
   const totals = counted.reply?.data ?? null
   const ownCounted = useApiQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)

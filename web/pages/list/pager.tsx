@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type QuestionFilters, formatFilterQuery } from './filters.ts'
 import styles from './list.module.css'
@@ -6,7 +6,7 @@ import styles from './list.module.css'
 export function Pager({ filters, pages }: { filters: QuestionFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
-  const to = (wanted: number) => paths.list() + formatFilterQuery({ ...filters, page: wanted })
+  const to = (wanted: number) => sitePaths.list() + formatFilterQuery({ ...filters, page: wanted })
   return (
     <nav className={styles['pager']} aria-label="Pages">
       {page > 1 && (

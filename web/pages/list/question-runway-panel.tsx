@@ -12,7 +12,7 @@ import {
 import { getQuestionSchedule } from '#contract/schedule/calls.ts'
 import type { WeekdayTheme } from '#domain/questions/weekday-theme.ts'
 import { useApiQuery } from '../../api/query.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import styles from './question-runway-panel.module.css'
 
 /**
@@ -135,5 +135,5 @@ function getWaitingListUrl({ by, name }: QuestionRunway): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by
   const value = category ? getCategory(category).slug : name
-  return `${paths.list()}?status=Published&use=unused&${key}=${value}`
+  return `${sitePaths.list()}?status=Published&use=unused&${key}=${value}`
 }

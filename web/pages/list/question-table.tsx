@@ -9,7 +9,7 @@ import { QuizzesContainingQuestionList } from '../../authoring/quizzes-of-questi
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,7 +62,7 @@ function QuestionTableRow(props: {
   const [category, ...furtherCategories] = question.categories
   const may = canChangeQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
-  const edit = isAdmin ? paths.edit(question) : paths.draft(question)
+  const edit = isAdmin ? sitePaths.edit(question) : sitePaths.draft(question)
   return (
     <tr>
       {choosing && (
@@ -117,7 +117,7 @@ function QuestionTableRow(props: {
           </a>
         )}
         <a
-          href={paths.duplicate(question)}
+          href={sitePaths.duplicate(question)}
           className={styles['action']}
           aria-label={`Duplicate: ${text}`}
           title="Duplicate"
@@ -137,7 +137,7 @@ function QuestionTableRow(props: {
 }
 
 function formatQuestionDay({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
-  if (used) return <a href={paths.day(used)}>{formatDayMonthAndYear(used)}</a>
+  if (used) return <a href={sitePaths.day(used)}>{formatDayMonthAndYear(used)}</a>
   return scheduled ? (
     <>
       <Icon name="calendar" size={16} /> {formatDayMonthAndYear(scheduled)}

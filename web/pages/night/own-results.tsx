@@ -4,7 +4,7 @@ import { getOwnQuizNightResults } from '#contract/nights/calls.ts'
 import { setReviewStar } from '#contract/reviews/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
@@ -83,7 +83,7 @@ function ReviewOffer({ questions }: Pick<OwnResults, 'questions'>) {
       <StatusMessage>
         {state.isDone ? (
           <>
-            Added. It comes back in <a href={paths.review()}>your review</a>.
+            Added. It comes back in <a href={sitePaths.review()}>your review</a>.
           </>
         ) : (
           state.message

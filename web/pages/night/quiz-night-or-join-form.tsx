@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
@@ -48,7 +48,7 @@ export function QuizNightOrJoinForm({ code }: { code: string }) {
   return isOver ? (
     <EmptyPageNoticeCard sign="✓" title="This quiz night is over">
       <p>See you at the next one?</p>
-      <a className={buttonClassName} href={paths.joinQuizNight()}>
+      <a className={buttonClassName} href={sitePaths.joinQuizNight()}>
         Join another quiz night
       </a>
     </EmptyPageNoticeCard>
@@ -67,7 +67,7 @@ function NoRoom() {
   return (
     <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
-      <a className={buttonClassName} href={paths.joinQuizNight()}>
+      <a className={buttonClassName} href={sitePaths.joinQuizNight()}>
         Type the code again
       </a>
     </EmptyPageNoticeCard>

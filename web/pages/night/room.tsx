@@ -5,7 +5,7 @@ import { formatRank, formatPoints, shouldShowPlayerRank } from '../../nights/for
 import { usePreloadNextMedia } from '../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../nights/use-night.ts'
 import { useWakeLock } from '../../nights/use-wake-lock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuizNightJoinForm } from './join-form.tsx'
@@ -55,7 +55,7 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
       </header>
       <RoomPhase held={{ ...held, view }} view={view} own={own} />
       <p className={styles['home']}>
-        <a href={paths.home()}>Leave for the daily question</a>
+        <a href={sitePaths.home()}>Leave for the daily question</a>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { submitQuizNightAnswer } from '#contract/nights/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
-import { tabStorage } from '../../storage.ts'
+import { tabSessionStorage } from '../../storage.ts'
 
 /** A player's answer to a question: an option or a typed text. */
 export type ChosenAnswer = { option: number | null; text: string }
@@ -32,7 +32,7 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Sen
   let failures = 0
   const change = (answer: SentAnswer | null) => {
     current = answer
-    tabStorage.writeJson('night-answer', answer?.status === 'sending' ? answer : null)
+    tabSessionStorage.writeJson('night-answer', answer?.status === 'sending' ? answer : null)
     onChange(answer)
   }
   const attempt = async () => {
@@ -64,7 +64,7 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Sen
      * Returns a function that stops this.
      */
     start: () => {
-      const stored = tabStorage.readJson('night-answer') as Partial<SentAnswer> | null
+      const stored = tabSessionStorage.readJson('night-answer') as Partial<SentAnswer> | null
       if (stored?.code === code && typeof stored.question === 'number' && typeof stored.key === 'string') {
         change({ option: null, text: '', ...stored, status: 'sending', message: '' } as SentAnswer)
         void attempt()

@@ -1,6 +1,6 @@
 import { PersonalDataRequestLink, PersonalDataRequestAddress } from '../../frame/data-request.tsx'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import { VisitorDataSection } from './without-account.tsx'
 
@@ -9,7 +9,7 @@ export const pageModule: PageModule = {
   head: (_, site) => ({
     title: 'Privacy',
     description: `What ${site.name} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`,
-    path: paths.privacy(),
+    path: sitePaths.privacy(),
   }),
 }
 
@@ -174,7 +174,7 @@ function RetentionSection() {
         You can clear what your browser keeps at any time, in its settings. What belongs to your account stays as long
         as the account does. We log a browser out when it hasn’t been here for 30 days, and 90 days after you logged in
         with it. You can delete your account in your settings, and it’s gone at once. If you ask us by e-mail, we delete
-        it within 30 days. <a href={paths.dataDeletion()}>Data deletion</a> says how, and what happens with backups.
+        it within 30 days. <a href={sitePaths.dataDeletion()}>Data deletion</a> says how, and what happens with backups.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 
 /** The data that the server and the browser store about visitors. */
 export function VisitorDataSection() {
@@ -17,7 +17,7 @@ export function VisitorDataSection() {
         </li>
         <li>
           Your browser’s storage keeps up to a thousand answers: what you answered, when, and whether it was right.
-          They’re there when you come back, and the <a href={paths.archive()}>archive</a> can show you your days. We
+          They’re there when you come back, and the <a href={sitePaths.archive()}>archive</a> can show you your days. We
           only have the counts.
         </li>
         <li>It also keeps the quizzes you’re playing, so that you can reload the page, and up to a hundred results.</li>
@@ -34,7 +34,7 @@ export function VisitorDataSection() {
           finished. None of these numbers says who it was.
         </li>
         <li>
-          The <a href={paths.archive()}>archive</a> has a button that clears all of this.
+          The <a href={sitePaths.archive()}>archive</a> has a button that clears all of this.
         </li>
         <li>Your browser’s storage also keeps the theme you chose, light or dark, if you chose one.</li>
         <li>

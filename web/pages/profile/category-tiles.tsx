@@ -2,7 +2,7 @@ import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type CurrentPlayerStats, getPercentage } from '#domain/streak/stats.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
 
@@ -27,7 +27,7 @@ export function CategoryTiles(props: {
           const compared = comparison.find((one) => one.category === name)
           return (
             <li key={path} className={`category-theme ${getCategoryThemeClass(name)}`}>
-              <a className={styles['tile']} href={categories ? paths.category(category) : undefined}>
+              <a className={styles['tile']} href={categories ? sitePaths.category(category) : undefined}>
                 <PercentRing percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>

@@ -1,12 +1,12 @@
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
-import { createCalendarDayMarker } from '#domain/streak/calendar.ts'
+import { createStreakDayStatusLookup } from '#domain/streak/calendar.ts'
 import { type CurrentPlayerStats, getPercentage } from '#domain/streak/stats.ts'
 import { type Day, getWeekdayName, getYear } from '#domain/time/day.ts'
-import { getWeekOf } from '#domain/time/week.ts'
+import { listDaysOfSameWeek } from '#domain/time/week.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,21 +25,21 @@ export function ProfileHeader({ player, stats }: { player: Player; stats: Curren
         <div>
           <h1>Welcome {player.name}</h1>
           <nav className={styles['links']} aria-label="Your pages">
-            <a href={paths.ownAnswers()}>Answers</a>
-            <a href={paths.settings()}>Settings</a>
+            <a href={sitePaths.ownAnswers()}>Answers</a>
+            <a href={sitePaths.settings()}>Settings</a>
           </nav>
         </div>
       </header>
       {stats !== null && <ProfileFigures stats={stats} />}
       {stats?.streak === 0 && stats.bestStreak > 0 && (
         <p className={styles['again']}>
-          Your best is {stats.bestStreak}. <a href={paths.home()}>Start again today.</a>
+          Your best is {stats.bestStreak}. <a href={sitePaths.home()}>Start again today.</a>
         </p>
       )}
       {stats?.all.total === 0 && (
         <div className={styles['first']}>
           <p>Every streak starts with one question. Today’s is waiting.</p>
-          <a className={buttonClassName} href={paths.home()}>
+          <a className={buttonClassName} href={sitePaths.home()}>
             Play today’s question
           </a>
         </div>
@@ -82,11 +82,11 @@ function ProfileFigures({ stats }: { stats: CurrentPlayerStats | undefined }) {
 /** The current week, Monday first. */
 function WeekRow() {
   const today = useToday()
-  const days = getWeekOf(today)
+  const days = listDaysOfSameWeek(today)
   const yearOfMonday = getYear(days[0] ?? today)
   const { reply } = useApiQuery(getStreakLedger, { query: { year: getYear(today) } })
   const older = useApiQuery(getStreakLedger, yearOfMonday < getYear(today) ? { query: { year: yearOfMonday } } : null)
-  const getMark = createCalendarDayMarker({
+  const getMark = createStreakDayStatusLookup({
     today,
     entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])],
   })
@@ -110,7 +110,7 @@ function CorrectionNotice() {
   return (
     <p className={styles['again']}>
       {count === 1 ? 'One of your answers was corrected.' : `${count} of your answers were corrected.`}{' '}
-      <a href={`${paths.ownAnswers()}#corrections-title`}>See what changed</a>
+      <a href={`${sitePaths.ownAnswers()}#corrections-title`}>See what changed</a>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getPlayerCategoryComparison, getUserStats } from '#contract/profile/calls.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,11 +26,11 @@ export const pageModule: PageModule = {
  * bookmarks link to them.
  */
 const MOVED_SECTIONS: Partial<Record<string, string>> = {
-  '#security': paths.security(),
-  '#account-title': paths.settings(),
-  '#terms-title': `${paths.settings()}#terms-title`,
-  '#reminders-title': `${paths.settings()}#reminders-title`,
-  '#tokens-title': paths.tokens(),
+  '#security': sitePaths.security(),
+  '#account-title': sitePaths.settings(),
+  '#terms-title': `${sitePaths.settings()}#terms-title`,
+  '#reminders-title': `${sitePaths.settings()}#reminders-title`,
+  '#tokens-title': sitePaths.tokens(),
 }
 
 function ProfilePage() {
@@ -71,7 +71,7 @@ function ProfileContent({ player }: { player: Player }) {
           <StreakYearCalendar />
           <MilestoneList bestStreak={stats?.bestStreak ?? 0} />
           <p className={styles['friends']}>
-            <a href={paths.circles()}>Your circles of friends</a>
+            <a href={sitePaths.circles()}>Your circles of friends</a>
           </p>
         </>
       )}

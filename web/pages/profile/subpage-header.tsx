@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './profile.module.css'
 
@@ -6,7 +6,7 @@ import styles from './profile.module.css'
 export function SubpageHeader({ title }: { title: string }) {
   return (
     <header className={styles['subpage']}>
-      <a href={paths.profile()}>
+      <a href={sitePaths.profile()}>
         <Icon name="chevron-left" size={16} /> Profile
       </a>
       <h1>{title}</h1>

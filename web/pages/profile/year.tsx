@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
-import { createCalendarDayMarker, type StreakCalendarDayStatus } from '#domain/streak/calendar.ts'
+import { createStreakDayStatusLookup, type StreakCalendarDayStatus } from '#domain/streak/calendar.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, getMonthName, getYear } from '#domain/time/day.ts'
 import { getWeeksOfMonth } from '#domain/time/week.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CalendarLegend } from '../../ui/legend.tsx'
@@ -44,7 +44,7 @@ export function StreakYearCalendar() {
     return <RetryableErrorMessage message={message} busy={pending} onRetry={retry} />
   }
   const entries = reply?.entries ?? []
-  const getMark = createCalendarDayMarker({ today, entries })
+  const getMark = createStreakDayStatusLookup({ today, entries })
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   const goTo = (to: number) => {
     setYear(to)
@@ -159,7 +159,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
               <b>{formatLongDay(entry.day, true)}</b> {entry.why}
               {entry.streak > 0 && ` Streak: ${entry.streak}.`}
             </p>
-            <a href={paths.day(entry.day)}>See its question</a>
+            <a href={sitePaths.day(entry.day)}>See its question</a>
           </>
         ) : (
           <p>Choose a day to see why it counts.</p>

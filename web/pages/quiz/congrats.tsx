@@ -3,7 +3,7 @@ import { formatDuration } from '#domain/time/duration.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
 import type { QuizSummary, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -88,7 +88,7 @@ export function CongratsDialog(props: {
       </p>
       {next && (
         <p className={styles['next']}>
-          Next quiz: <a href={paths.quiz(next)}>{typeset(next.title)}</a>
+          Next quiz: <a href={sitePaths.quiz(next)}>{typeset(next.title)}</a>
         </p>
       )}
     </dialog>

@@ -3,7 +3,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { type QuizSummary, WEBSITE_PLAYABLE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { PageLoadError, callApiOrThrow } from '../../api/api.ts'
 import type { PageDataLoader } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, shortenQuizDescription } from '../../player/quiz-cards/load-quizzes.ts'
 
 export type LoadedQuizPage = { quiz: Quiz; questions: Question[]; others: QuizSummary[] }
@@ -19,7 +19,7 @@ export const loadPageData: PageDataLoader<LoadedQuizPage> = async ({ slug: key =
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
   const { data: quiz } = await callApiOrThrow(ask, getQuiz, { params: { id: key } })
   if (!WEBSITE_PLAYABLE_QUIZ_TYPES.includes(quiz.type)) throw createNotFoundError()
-  if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
+  if (quiz.slug !== key) return { redirect: sitePaths.quiz(quiz) }
   const [asked, others] = await Promise.all([
     callApiOrThrow(ask, listQuizQuestions, { params: { quizId: key } }),
     callApiOrThrow(ask, listRandomQuizzes, {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { RandomQuizCardRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,8 +25,8 @@ export const pageModule: PageModule<LoadedQuizPage> = {
   head: ({ quiz, questions }) => ({
     title: quiz.title,
     description: quiz.description || `A quiz of ${questions.length} questions, by the stopwatch.`,
-    path: paths.quiz(quiz),
-    picture: { path: paths.shareQuizPicture(quiz), text: quiz.title },
+    path: sitePaths.quiz(quiz),
+    picture: { path: sitePaths.shareQuizPicture(quiz), text: quiz.title },
     embeds: true,
     subject: { quiz, questions },
   }),
@@ -67,7 +67,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuizPage) {
             <p className={styles['ways']}>
               {!run.isResting && <StartQuizLink questions={questions} run={run} />}
               <ProjectorButton title={quiz.title} questions={questions} />
-              <a className={quietButtonClassName} href={paths.hostQuizNight(quiz.id)}>
+              <a className={quietButtonClassName} href={sitePaths.hostQuizNight(quiz.id)}>
                 Host a quiz night
               </a>
             </p>

@@ -7,7 +7,7 @@ import type { ShareTextStyle } from '#domain/play/share-lines.ts'
 import { formatSharedQuiz } from '#domain/quizzes/share-quiz.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +21,8 @@ import { DuelLink } from './duel-link.tsx'
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSiteInfo()
   const player = usePlayer()
-  const url = addSourceChannelToUrl(site.url + paths.quiz(quiz), 'share')
-  const picture = paths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
+  const url = addSourceChannelToUrl(site.url + sitePaths.quiz(quiz), 'share')
+  const picture = sitePaths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
   const shared = {
     site: site.name,
     title: quiz.title,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  matchesCurrentQuizQuestions,
+  doesQuizSessionMatchQuestions,
   type QuizAnswer,
   type QuizSessionEvent,
   type QuizSession,
@@ -53,7 +53,7 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
     () => getOwnQuizRun(quizId),
     () => null,
   )
-  const session = isReady && stored && matchesCurrentQuizQuestions(stored, questionIds) ? stored : null
+  const session = isReady && stored && doesQuizSessionMatchQuestions(stored, questionIds) ? stored : null
   const ended = useEndedRunCount(session?.attemptId ?? null)
 
   useEffect(() => {

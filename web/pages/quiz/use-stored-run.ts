@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  matchesCurrentQuizQuestions,
+  doesQuizSessionMatchQuestions,
   isQuizSessionResumable,
   type QuizSessionEvent,
 } from '#domain/quizzes/quiz-session.ts'
@@ -35,7 +35,7 @@ export function useStoredQuizRun(
       await waitForServerClock()
       const storedRun = getOwnQuizRun(quizId)
       const canResume = storedRun !== null && isQuizSessionResumable(storedRun, getServerTime())
-      const matchesQuestions = canResume && matchesCurrentQuizQuestions(storedRun, questionIds)
+      const matchesQuestions = canResume && doesQuizSessionMatchQuestions(storedRun, questionIds)
       const isOpen = canResume && storedRun.finishedAt === null
       if (storedRun && !matchesQuestions) deleteQuizRun(quizId)
       setChanged(isOpen && !matchesQuestions)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CATEGORIES, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type QuizSummary, filterQuizzes } from '#domain/quizzes/quiz.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonGroup } from '../../ui/button-group.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
@@ -56,7 +56,7 @@ export function FilterableQuizList({ quizzes }: { quizzes: QuizSummary[] }) {
                 inSight={index === 0 ? 'first' : index < EAGER_CARD_COUNT}
                 badge={<PlayerBestScore slug={quiz.slug} />}
               >
-                <a href={paths.quiz(quiz)}>{typeset(quiz.title)}</a>
+                <a href={sitePaths.quiz(quiz)}>{typeset(quiz.title)}</a>
               </QuizCard>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -12,7 +12,7 @@ export const pageModule: PageModule<QuizSummary[]> = {
   head: () => ({
     title: 'All Quizzes',
     description: 'Timed quizzes of many questions, alone or as a trivia night.',
-    path: paths.quizzes(),
+    path: sitePaths.quizzes(),
   }),
 }
 
@@ -23,14 +23,14 @@ function QuizzesPage({ data: quizzes }: { data: QuizSummary[] }) {
         <h1>All Quizzes</h1>
         <p>Many questions, one stopwatch. The first answer to each question counts.</p>
         <p>
-          Playing together? <a href={paths.hostQuizNight()}>Host a quiz night</a> or{' '}
-          <a href={paths.joinQuizNight()}>join one with a code</a>.
+          Playing together? <a href={sitePaths.hostQuizNight()}>Host a quiz night</a> or{' '}
+          <a href={sitePaths.joinQuizNight()}>join one with a code</a>.
         </p>
       </header>
       {quizzes.length === 0 ? (
         <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>The first quizzes are still being written.</p>
-          <a className={buttonClassName} href={paths.home()}>
+          <a className={buttonClassName} href={sitePaths.home()}>
             Play today’s question
           </a>
         </EmptyPageNoticeCard>

@@ -6,7 +6,7 @@ import { getSecondFactor, removeAuthenticator } from '#contract/second-factor/ca
 import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { QueryCache, useApiQuery } from '../../api/query.tsx'
 import { ListWithActions } from '../../ui/action-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
@@ -95,7 +95,7 @@ function WaysInList() {
           )}
         </>
       )}
-      <a className={buttonClassName} href={paths.profile()}>
+      <a className={buttonClassName} href={sitePaths.profile()}>
         Go to your profile
       </a>
     </Panel>

@@ -3,7 +3,7 @@ import { resetPassword } from '#contract/passwords/calls.ts'
 import { findNewPasswordFlaws } from '#domain/accounts/registration.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { setCurrentPlayer, usePlayer } from '../../player/session/player.ts'
@@ -23,7 +23,7 @@ export const pageModule: PageModule = {
 const loadOtherLoginMethods = async () => (await import('./other-login-methods-section.tsx')).OtherLoginMethodsSection
 
 /** Opens the settings, which also list all login methods, if the component with the list cannot be loaded. */
-const openProfile = () => location.assign(paths.security())
+const openProfile = () => location.assign(sitePaths.security())
 
 /** The page behind the link in a password mail, where the user chooses a new password. */
 function ResetPasswordPage() {
@@ -55,7 +55,7 @@ function NewPasswordForm({ token }: { token: string | null }) {
         </p>
         <Button onClick={openLoginDialog}>Login</Button>
         <p>
-          Asked for a code you don’t have? <a href={paths.contact()}>Get in touch</a>.
+          Asked for a code you don’t have? <a href={sitePaths.contact()}>Get in touch</a>.
         </p>
       </EmptyPageNoticeCard>
     )
@@ -79,7 +79,7 @@ function IncompleteLinkNotice() {
       <Button quiet onClick={openLoginDialog}>
         Login
       </Button>
-      <a className={buttonClassName} href={paths.home()}>
+      <a className={buttonClassName} href={sitePaths.home()}>
         Play today’s question
       </a>
     </EmptyPageNoticeCard>

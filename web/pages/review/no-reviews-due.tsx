@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatNextDueReviews } from '#domain/review/review.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function NoReviewsDue(props: {
       {waits ? (
         <Button onClick={onGoOn}>Keep going</Button>
       ) : (
-        <a className={buttonClassName} href={paths.home()}>
+        <a className={buttonClassName} href={sitePaths.home()}>
           Play today’s question
         </a>
       )}

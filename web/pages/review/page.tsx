@@ -1,5 +1,5 @@
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DueReviewSection } from './review.tsx'
@@ -10,7 +10,7 @@ export const pageModule: PageModule = {
   head: () => ({
     title: 'Review',
     description: 'The ones you missed come back until they stick: a few questions a day.',
-    path: paths.review(),
+    path: sitePaths.review(),
   }),
 }
 

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ export const pageModule: PageModule<LoadedSearchPage> = {
     title: words ? `Search: ${words}` : 'Search',
     description: 'Find any question we’ve asked.',
     // Search results have no canonical URL, so that search engines do not index them.
-    ...(words ? {} : { path: paths.search() }),
+    ...(words ? {} : { path: sitePaths.search() }),
   }),
 }
 
@@ -28,7 +28,7 @@ function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearc
         <h1>Search</h1>
         <p>Find any question we’ve asked{quizzes && ', or a quiz'}.</p>
       </header>
-      <form role="search" action={paths.search()} className={styles['form']}>
+      <form role="search" action={sitePaths.search()} className={styles['form']}>
         <TextField
           label="Words to find"
           name="q"
@@ -44,7 +44,7 @@ function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearc
       {found && found.total + found.quizzes.length === 0 && (
         <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>Nothing matches all of those words. Try fewer.</p>
-          <a className={buttonClassName} href={paths.archive()}>
+          <a className={buttonClassName} href={sitePaths.archive()}>
             Browse the archive
           </a>
         </EmptyPageNoticeCard>

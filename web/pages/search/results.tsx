@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getCategory, type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -21,7 +21,7 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
           <h2 id="quizzes-found">{quizzes.length === 1 ? 'One quiz' : `${quizzes.length} quizzes`}</h2>
           <ul className={styles['list']}>
             {quizzes.map(({ slug, title, description, category }) => (
-              <SearchResultItem key={slug} href={paths.quiz({ slug })} category={category} about={category}>
+              <SearchResultItem key={slug} href={sitePaths.quiz({ slug })} category={category} about={category}>
                 <HighlightedText text={title} words={words} />
                 {description && (
                   <span className={styles['more']}>
@@ -40,7 +40,7 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
             {data.map(({ day, text, category }) => (
               <SearchResultItem
                 key={day}
-                href={day === today ? paths.home() : paths.day(day)}
+                href={day === today ? sitePaths.home() : sitePaths.day(day)}
                 category={category}
                 about={`${day === today ? 'Today' : formatLongDay(day, true)} · ${category}`}
               >
@@ -50,7 +50,7 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
           </ol>
         </section>
       )}
-      <Pagination page={page} pages={pages} hrefOf={(one) => paths.search(words, one)} />
+      <Pagination page={page} pages={pages} hrefOf={(one) => sitePaths.search(words, one)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LoadedSearchPage } from './load.ts'
@@ -21,7 +21,7 @@ export function SearchSuggestions({ suggestions: { recent, popular } }: { sugges
         <ul className={styles['categories']} aria-label="Categories">
           {CATEGORIES.map((category) => (
             <li key={category.path} className={`category-theme ${getCategoryThemeClass(category.name)}`}>
-              <a href={paths.category(category)}>
+              <a href={sitePaths.category(category)}>
                 <Icon name={category.slug} />
                 {category.name}
               </a>
@@ -46,7 +46,7 @@ function DayList({ title, days }: { title: string; days: Suggestions['recent'] }
         {days.map(({ day, text, category }) => (
           <SearchResultItem
             key={day}
-            href={paths.day(day)}
+            href={sitePaths.day(day)}
             category={category}
             about={`${formatLongDay(day, true)} · ${category}`}
           >

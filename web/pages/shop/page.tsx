@@ -1,6 +1,6 @@
 import type { ProductWithSample, QuestionPackProduct } from '#domain/site/product.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
@@ -13,7 +13,7 @@ export const pageModule: PageModule<ProductWithSample[]> = {
   head: () => ({
     title: 'Shop',
     description: 'Packs of questions for the kitchen table, the car and the pub.',
-    path: paths.shop(),
+    path: sitePaths.shop(),
   }),
 }
 
@@ -26,7 +26,7 @@ function ShopPage({ data: products }: { data: ProductWithSample[] }) {
         <EmptyPageNoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
           {quizzes && (
-            <a className={buttonClassName} href={paths.quizzes()}>
+            <a className={buttonClassName} href={sitePaths.quizzes()}>
               Play a quiz instead
             </a>
           )}
@@ -40,7 +40,7 @@ function ShopPage({ data: products }: { data: ProductWithSample[] }) {
               {quizzes && (
                 <>
                   {' '}
-                  <a href={paths.quizzes()}>The quizzes</a> are free.
+                  <a href={sitePaths.quizzes()}>The quizzes</a> are free.
                 </>
               )}
             </p>

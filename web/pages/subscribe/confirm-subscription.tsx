@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmSubscription } from '#contract/subscriptions/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import type { SubscriptionReply } from './subscription-settings.tsx'
@@ -30,7 +30,7 @@ export function MailSubscriptionConfirmation(props: {
     >
       <p role="status">{failure?.message ?? 'One mail a day, from tomorrow. Each has a link that stops them.'}</p>
       {isBadLink ? (
-        <a className={buttonClassName} href={paths.subscribe()}>
+        <a className={buttonClassName} href={sitePaths.subscribe()}>
           Sign up again
         </a>
       ) : (

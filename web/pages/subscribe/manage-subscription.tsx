@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getSubscription, keepMailSubscriptionActive } from '#contract/subscriptions/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { type SubscriptionReply, SubscriptionSettings } from './subscription-settings.tsx'
@@ -20,7 +20,7 @@ export function ManageSubscription({ token }: { token: string }) {
     <EmptyPageNoticeCard sign={found ? '∅' : '…'} title="Your question by mail">
       <p role="status">{found?.message ?? 'One moment…'}</p>
       {found?.status === 404 && (
-        <a className={buttonClassName} href={paths.subscribe()}>
+        <a className={buttonClassName} href={sitePaths.subscribe()}>
           Sign up again
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ export const pageModule: PageModule = {
   head: (_, site) => ({
     title: 'The question by mail',
     description: `Get each day’s question of ${site.name} by mail, at an hour you choose. No account needed.`,
-    path: paths.subscribe(),
+    path: sitePaths.subscribe(),
   }),
 }
 
@@ -43,7 +43,7 @@ function NoMailNotice() {
   return (
     <EmptyPageNoticeCard sign="∅" title="No mail from here">
       <p>This site doesn’t send mail. Feeds and a calendar bring you each day’s question, too.</p>
-      <a className={buttonClassName} href={`${paths.about()}#follow`}>
+      <a className={buttonClassName} href={`${sitePaths.about()}#follow`}>
         See feeds and calendar
       </a>
     </EmptyPageNoticeCard>

@@ -4,7 +4,7 @@ import { changeSubscription, endMailSubscription, type getSubscription } from '#
 import { formatLongDay } from '#domain/time/day.ts'
 import { formatTimeZoneCity, toLocalTime } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { getBrowserTimeZone } from '../../player/clock/browser-time-zone.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -84,7 +84,7 @@ function EndedNotice({ message }: { message: string }) {
   return (
     <EmptyPageNoticeCard sign="✓" title="Mails stopped">
       <p role="status">{message}</p>
-      <a className={buttonClassName} href={paths.home()}>
+      <a className={buttonClassName} href={sitePaths.home()}>
         Play today’s question
       </a>
     </EmptyPageNoticeCard>

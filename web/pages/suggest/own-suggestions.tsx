@@ -3,7 +3,7 @@ import { listOwnSuggestions, withdrawQuestionSuggestion } from '#contract/sugges
 import { formatLongDay } from '#domain/time/day.ts'
 import type { SuggestionStatus } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
@@ -67,7 +67,7 @@ function SuggestionStatusText({ standing }: { standing: SuggestionStatus }) {
     case 'asked':
       return (
         <>
-          Asked on <a href={paths.day(standing.day)}>{formatLongDay(standing.day, true)}</a>
+          Asked on <a href={sitePaths.day(standing.day)}>{formatLongDay(standing.day, true)}</a>
         </>
       )
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { unsubscribeFromReminders } from '#contract/reminders/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -34,7 +34,7 @@ function UnsubscribePage() {
     <EmptyPageNoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'Stop these mails?'}>
       <p role="status">{message ?? 'No need to log in. You can turn them back on in your settings.'}</p>
       {outcome?.ok ? (
-        <a className={buttonClassName} href={paths.home()}>
+        <a className={buttonClassName} href={sitePaths.home()}>
           Play today’s question
         </a>
       ) : (
@@ -61,7 +61,7 @@ function IncompleteLinkNotice() {
 function SettingsLink() {
   return (
     <p>
-      <a href={`${paths.settings()}#reminders-title`}>Turn them off in your settings</a>
+      <a href={`${sitePaths.settings()}#reminders-title`}>Turn them off in your settings</a>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { getReminders } from '#contract/reminders/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { resendPushSubscription } from '../../player/offline/push.ts'
 import type { PageModule } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
@@ -38,13 +38,13 @@ function VerifyEmailPage() {
         <p role="status">{outcome?.message ?? 'Checking your link…'}</p>
         {outcome?.good === false && player && (
           <p>
-            You can get a new link in your <a href={paths.settings()}>settings</a>.
+            You can get a new link in your <a href={sitePaths.settings()}>settings</a>.
           </p>
         )}
         {outcome?.good === false && player === null && token !== '' ? (
           <Button onClick={openLoginDialog}>Login</Button>
         ) : (
-          <a className={buttonClassName} href={paths.home()}>
+          <a className={buttonClassName} href={sitePaths.home()}>
             Play today’s question
           </a>
         )}

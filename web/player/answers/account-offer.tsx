@@ -1,5 +1,5 @@
 import type { Question } from '#domain/questions/question.ts'
-import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSiteInfo } from '../../page/page.ts'
@@ -14,7 +14,7 @@ import styles from './answer-recorder.module.css'
 export function VisitorRegistrationPrompt({ question }: { question: Question }) {
   const today = useToday()
   const answers = useLocalAnswers()
-  const isClockSet = useIsServerClockSet()
+  const isClockSet = useIsServerClockReady()
   if (question.dayUsed !== today) {
     return (
       <p className={styles['offer']}>

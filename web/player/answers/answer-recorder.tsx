@@ -9,12 +9,12 @@ import { VisitorRegistrationPrompt } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
 import { MilestoneToast } from './milestone-toast.tsx'
-import { OtherPlayersPickShares } from './other-players.tsx'
+import { OtherPlayersFirstPickChart } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { FirstPickRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
-import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
+import { getAnswerOutboxEntryKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
 const NO_MILESTONES: readonly PlayerMilestone[] = []
 
@@ -25,7 +25,7 @@ const NO_MILESTONES: readonly PlayerMilestone[] = []
 export function FirstPickRecorder(props: FirstPickRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
-  const key = player ? getAnswerOutboxKey(player.id, question) : null
+  const key = player ? getAnswerOutboxEntryKey(player.id, question) : null
   const delivery = useOutboxEntryDeliveryState(key)
   const milestones = (delivery?.type === 'saved' && delivery.milestones) || NO_MILESTONES
   const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
@@ -41,7 +41,7 @@ export function FirstPickRecorder(props: FirstPickRecorderProps) {
           instead={<MilestoneToast milestones={milestones} />}
         />
       )}
-      <OtherPlayersPickShares question={question} state={state} />
+      <OtherPlayersFirstPickChart question={question} state={state} />
       {player === null && isQuestionPlayOver(state) && <VisitorAnswerStatus question={question} state={state} />}
       {player !== null && (
         <p role="status" className={styles['line']}>

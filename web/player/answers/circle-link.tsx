@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useEffect } from 'react'
 import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -17,6 +17,6 @@ export function CirclesPageLink({ question, state }: { question: Question; state
   }, [])
   const { ids } = getBrowserStoredCircles()
   const [id] = ids
-  if (id === undefined) return <a href={paths.circles()}>Play with friends</a>
-  return <a href={ids.length === 1 ? circlePaths.circle(id) : paths.circles()}>See how your friends did</a>
+  if (id === undefined) return <a href={sitePaths.circles()}>Play with friends</a>
+  return <a href={ids.length === 1 ? circlePaths.circle(id) : sitePaths.circles()}>See how your friends did</a>
 }

@@ -1,6 +1,6 @@
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import type { Player } from '../session/player.ts'
 import styles from './edit-question-link.module.css'
 
@@ -8,7 +8,7 @@ import styles from './edit-question-link.module.css'
 export function EditQuestionLink({ player, question }: { player: Player; question: Question }) {
   if (!satisfiesAccessLevel('admin', player.role)) return null
   return (
-    <a className={styles['edit']} href={paths.edit(question)} aria-label={`Edit: ${question.text}`}>
+    <a className={styles['edit']} href={sitePaths.edit(question)} aria-label={`Edit: ${question.text}`}>
       Edit
     </a>
   )

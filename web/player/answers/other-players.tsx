@@ -24,7 +24,7 @@ type QuestionPlay = { question: Question; state: QuestionPlayState }
  * the question is over, because it would reveal the answer. The bars have their height before the shares are known, to
  * prevent a layout shift.
  */
-export function OtherPlayersPickShares(played: QuestionPlay) {
+export function OtherPlayersFirstPickChart(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
   if (!isQuestionPlayOver(played.state)) return null
   return (

@@ -1,11 +1,11 @@
 import { formatMilestone, type PlayerMilestone } from '#domain/streak/milestones.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './reached-milestone-button.module.css'
 
 /** The sticker of a milestone that an answer has reached, as a button that says what it is. */
-export function ReachedMilestoneButton(props: {
+export function ShowReachedMilestoneButton(props: {
   milestones: readonly PlayerMilestone[]
   /** Whether the profile lists the milestones. */
   isOnProfile: boolean
@@ -35,7 +35,7 @@ export function ReachedMilestoneButton(props: {
         </p>
         {isOnProfile && (
           <p>
-            <a href={paths.profile()}>See it on your profile</a>
+            <a href={sitePaths.profile()}>See it on your profile</a>
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
 import { getPushSubscriptionState, enablePush } from '../offline/push.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallToActionCard } from './prompt-card.tsx'
@@ -37,7 +37,7 @@ export function ReminderCard({ playerId }: { playerId: string }) {
     <CallToActionCard
       question={offer && 'Same time tomorrow?'}
       message={message}
-      more={offer ? null : { href: paths.reminders(), words: 'Your reminders' }}
+      more={offer ? null : { href: sitePaths.reminders(), words: 'Your reminders' }}
     >
       {offer && (
         <>

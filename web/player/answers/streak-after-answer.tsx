@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type PlayerMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
-import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
@@ -49,7 +49,7 @@ function VisitorStreak({
   isFresh: boolean
 }) {
   const answers = useLocalAnswers()
-  const isClockSet = useIsServerClockSet()
+  const isClockSet = useIsServerClockReady()
   const milestone = useVisitorMilestone(question, state)
   const days = answers && isClockSet ? computeLocalStreak(answers, getServerTime()).streak : 0
   const reached = milestone ? [milestone] : []

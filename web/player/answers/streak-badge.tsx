@@ -2,7 +2,7 @@ import { formatWeekResults, type WeekDay } from '#domain/play/week.ts'
 import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatStreakDays } from './format-visitor-streak.ts'
-import { formatReachedMilestones, ReachedMilestoneButton } from './reached-milestone-button.tsx'
+import { formatReachedMilestones, ShowReachedMilestoneButton } from './reached-milestone-button.tsx'
 import styles from './streak-badge.module.css'
 
 /**
@@ -33,7 +33,7 @@ export function StreakBadge(props: {
       data-milestone={isMilestone || isReached}
     >
       {isReached ? (
-        <ReachedMilestoneButton milestones={reached} isOnProfile={isOnProfile} className={styles['streak']} />
+        <ShowReachedMilestoneButton milestones={reached} isOnProfile={isOnProfile} className={styles['streak']} />
       ) : (
         <p className={styles['streak']}>
           <Icon name="flame" size={24} />

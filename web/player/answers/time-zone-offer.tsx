@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { setTimeZone } from '#contract/streak/calls.ts'
 import { formatTimeZoneCity } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveDeclinedTimeZone } from './find-time-zone-to-offer.ts'
 import { CallToActionCard } from './prompt-card.tsx'
@@ -23,7 +23,7 @@ export function TimeZoneChangeOffer({ playerId, zone }: { playerId: string; zone
     <CallToActionCard
       question={message ? null : `Should your days end at midnight in ${place}?`}
       message={message}
-      more={{ href: `${paths.settings()}#terms-title`, words: 'Streak settings' }}
+      more={{ href: `${sitePaths.settings()}#terms-title`, words: 'Streak settings' }}
     >
       <Button onClick={() => void acceptZone()}>Yes</Button>
       <Button quiet onClick={decline}>

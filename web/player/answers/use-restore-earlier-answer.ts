@@ -47,7 +47,7 @@ export function useRestoreEarlierAnswer(
   return state.restored && found !== null && found.owner === playerId && found.exists
 }
 
-export function getAnswerOutboxKey(playerId: string, question: Question): string {
+export function getAnswerOutboxEntryKey(playerId: string, question: Question): string {
   return getOutboxEntryKey(playerId, { type: 'answer', questionId: question.id })
 }
 
@@ -58,7 +58,7 @@ async function findEarlierAnswer(playerId: string | null, question: Question) {
     if (local) await Promise.race([submitVisitorPick(question.id), delay(MAX_TALLY_WAIT_MS)])
     return local
   }
-  const record = getOutboxEntry(getAnswerOutboxKey(playerId, question))?.record
+  const record = getOutboxEntry(getAnswerOutboxEntryKey(playerId, question))?.record
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRightAnswer(question, record.choice ?? '') }
   }

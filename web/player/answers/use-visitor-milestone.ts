@@ -1,7 +1,7 @@
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type PlayerMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
-import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
@@ -11,7 +11,7 @@ export function useVisitorMilestone(question: Question, state: QuestionPlayState
   const player = usePlayer()
   const today = useToday()
   const answers = useLocalAnswers()
-  const isClockSet = useIsServerClockSet()
+  const isClockSet = useIsServerClockReady()
   const isFresh = isQuestionPlayOver(state) && !state.restored && question.dayUsed === today
   if (player !== null || !isFresh || !answers || !isClockSet) return null
   const { streak, bestStreak } = computeLocalStreak(answers, getServerTime())

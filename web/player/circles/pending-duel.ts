@@ -1,7 +1,7 @@
 import { browserStorage } from '../../storage.ts'
 
 /** Stores the duel for which a quiz will now be played, so that the result of the quiz links back to the duel. */
-export function savePendingDuel(duel: { id: string; quizId: string }): void {
+export function saveDuelBeingPlayed(duel: { id: string; quizId: string }): void {
   browserStorage.writeJson('duel', duel)
 }
 

@@ -3,14 +3,14 @@ import { browserStorage } from '../../storage.ts'
 import { getServerTime, waitForServerClock } from './server-clock.ts'
 
 /** Shows a badge on the icon of the installed app until today's question has been played. */
-export async function startAppBadge(): Promise<void> {
+export async function showAppBadgeUntilPlayed(): Promise<void> {
   await waitForServerClock()
   updateAppBadge()
   // Updates the badge whenever the visitor leaves the app, because a new day may have begun since the page was loaded.
   document.addEventListener('visibilitychange', updateAppBadge)
 }
 
-export function rememberPlayedDay(day: Day): void {
+export function savePlayedDayForBadge(day: Day): void {
   browserStorage.writeText('played-day', day)
   updateAppBadge()
 }

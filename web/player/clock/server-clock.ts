@@ -30,7 +30,7 @@ export function waitForServerClock(): Promise<void> {
  * Returns whether the server's time is known or the server could not be reached. Before that, no streak may be
  * computed.
  */
-export function useIsServerClockSet(): boolean {
+export function useIsServerClockReady(): boolean {
   return useSyncExternalStore(
     subscribeToClock,
     () => serverClock !== null,

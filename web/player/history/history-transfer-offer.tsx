@@ -9,7 +9,7 @@ import {
   declineHistoryTransfer,
   countTransferableHistoryItems,
   isSharedBrowser,
-  startHistoryTransferOffer,
+  recordLocalHistoryTransferOffer,
   subscribeToDeclinedTransfers,
   transferLocalHistory,
 } from './history-transfer.ts'
@@ -64,7 +64,7 @@ export function HistoryTransferOffer({ playerId }: { playerId: string }) {
 
 function useHistoryTransfer(playerId: string) {
   const [, setRevision] = useState(() => {
-    startHistoryTransferOffer(playerId)
+    recordLocalHistoryTransferOffer(playerId)
     return 0
   })
   useEffect(() => {

@@ -86,7 +86,7 @@ const OFFER_LIFETIME_MS = DAY_MS
  * Stores when a history transfer was first offered to the player. An offer without a reply within a day counts as
  * declined.
  */
-export function startHistoryTransferOffer(playerId: string): void {
+export function recordLocalHistoryTransferOffer(playerId: string): void {
   const key = `offered ${playerId}` as const
   const offeredAt = Number(browserStorage.readText(key)) || 0
   const isOver = offeredAt > 0 && getServerTime() - offeredAt > OFFER_LIFETIME_MS

@@ -6,7 +6,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const
 /**
  * Registers the service worker after the first interaction or a delay, so that it does not slow down the first paint.
  */
-export function registerServiceWorkerLater(): void {
+export function deferServiceWorkerRegistration(): void {
   // The development server has no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

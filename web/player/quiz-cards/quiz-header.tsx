@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
@@ -41,7 +41,7 @@ export function QuizHeader(props: {
       )}
       <div className={styles['words']}>
         <p className={styles['about']}>
-          <a href={categories ? paths.category(category) : undefined}>
+          <a href={categories ? sitePaths.category(category) : undefined}>
             <Icon name={category.slug} /> {category.name}
           </a>
           {quiz.type === 'trivianight' && <span>Trivia night</span>}

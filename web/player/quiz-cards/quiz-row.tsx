@@ -1,5 +1,5 @@
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -7,7 +7,7 @@ import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayerBestScore } from './player-best-score.tsx'
 
 /** A carousel of quiz cards. Renders nothing without quizzes. */
-export function QuizRow({ heading, quizzes }: { heading: string; quizzes: QuizSummary[] }) {
+export function QuizCardCarousel({ heading, quizzes }: { heading: string; quizzes: QuizSummary[] }) {
   const typeset = useSmartQuotes()
   if (quizzes.length === 0) return null
   return (
@@ -17,14 +17,14 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: QuizSu
         heading={heading}
         noun="quiz"
         count={quizzes.length}
-        all={<a href={paths.quizzes()}>All quizzes</a>}
+        all={<a href={sitePaths.quizzes()}>All quizzes</a>}
       >
         {(index, seen) => {
           const quiz = quizzes[index]
           return (
             quiz && (
               <QuizCard quiz={quiz} pictured={seen} badge={seen && <PlayerBestScore slug={quiz.slug} />}>
-                <a href={paths.quiz(quiz)}>{typeset(quiz.title)}</a>
+                <a href={sitePaths.quiz(quiz)}>{typeset(quiz.title)}</a>
               </QuizCard>
             )
           )

@@ -3,7 +3,7 @@ import { listRandomQuizzes } from '#contract/quizzes/calls.ts'
 import { type QuizSummary, toQuizSummary } from '#domain/quizzes/quiz.ts'
 import { callApi } from '../../api/api.ts'
 import { QUIZZES_PER_ROW, PLAYABLE_QUIZ_TYPES } from './load-quizzes.ts'
-import { QuizRow } from './quiz-row.tsx'
+import { QuizCardCarousel } from './quiz-row.tsx'
 
 /**
  * A row of random quizzes. The cached document contains the same quizzes for all visitors, so the browser requests
@@ -25,7 +25,7 @@ export function RandomQuizCardRow(props: { heading: string; quizzes: QuizSummary
   }, [except])
   return (
     <div data-steady>
-      <QuizRow heading={heading} quizzes={quizzes} />
+      <QuizCardCarousel heading={heading} quizzes={quizzes} />
     </div>
   )
 }

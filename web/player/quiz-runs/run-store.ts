@@ -1,4 +1,4 @@
-import { isQuizSessionOfAnotherPlayer, type QuizSession, parseQuizSession } from '#domain/quizzes/quiz-session.ts'
+import { isQuizSessionOfAnotherPlayer, type QuizSession, parseStoredQuizSession } from '#domain/quizzes/quiz-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 
@@ -23,7 +23,7 @@ function getStoredRun(quizId: string): QuizSession | null {
   const text = browserStorage.readText(`${RUN_KEY_PREFIX}${quizId}`)
   const known = parsedRuns.get(quizId)
   if (known && known.text === text) return known.run
-  const run = parseQuizSession(text)
+  const run = parseStoredQuizSession(text)
   parsedRuns.set(quizId, { text, run })
   return run
 }
@@ -39,7 +39,7 @@ export function deleteQuizRun(quizId: string): void {
 
 export function deleteVisitorQuizRuns(): void {
   for (const key of browserStorage.keys(RUN_KEY_PREFIX)) {
-    const run = parseQuizSession(browserStorage.readText(key))
+    const run = parseStoredQuizSession(browserStorage.readText(key))
     if (!run || run.playerId === null) browserStorage.writeText(key, null)
   }
 }
@@ -57,7 +57,7 @@ export function subscribeToQuizRuns(listener: () => void): () => void {
 function evictOldestRun(excludedQuizId: string): void {
   const others = browserStorage.keys(RUN_KEY_PREFIX).filter((key) => key !== `${RUN_KEY_PREFIX}${excludedQuizId}`)
   if (others.length < MAX_STORED_RUNS) return
-  const seenAt = (key: (typeof others)[number]) => parseQuizSession(browserStorage.readText(key))?.seenAt ?? 0
+  const seenAt = (key: (typeof others)[number]) => parseStoredQuizSession(browserStorage.readText(key))?.seenAt ?? 0
   const [oldest] = others.toSorted((a, b) => seenAt(a) - seenAt(b))
   if (oldest !== undefined) browserStorage.writeText(oldest, null)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSmartQuotes } from '../../ui/content-language.ts'
@@ -53,7 +53,7 @@ function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
         {player && (
           <>
             {' '}
-            You’ll find our reply with <a href={paths.ownAnswers()}>your answers</a>.
+            You’ll find our reply with <a href={sitePaths.ownAnswers()}>your answers</a>.
           </>
         )}
       </p>

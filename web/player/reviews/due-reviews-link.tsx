@@ -4,7 +4,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** A link to today's due reviews with their number. Renders nothing if no reviews are due. */
@@ -27,7 +27,7 @@ export function DueReviewsLink() {
       isCancelled = true
     }
   }, [playerId])
-  return due > 0 && <a href={paths.review()}>{due} to review</a>
+  return due > 0 && <a href={sitePaths.review()}>{due} to review</a>
 }
 
 async function countDueReviews(playerId: string | null): Promise<number> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isScheduledForReview } from '#domain/review/review.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { type Player, usePlayer } from '../session/player.ts'
 import { isStarredForReview, saveReviewStarChoice } from './review-star-state.ts'
 import styles from './review-star.module.css'
@@ -51,7 +51,7 @@ function ReviewStarToggle(props: { player: Player | null; question: Question; st
           <>
             {choice ? (
               <>
-                It comes back in <a href={paths.review()}>your review</a>.
+                It comes back in <a href={sitePaths.review()}>your review</a>.
               </>
             ) : (
               'It does not come back.'

@@ -3,7 +3,7 @@ import { callApi } from '../../api/api.ts'
 import { useSyncExternalStore } from 'react'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
-import { tabStorage } from '../../storage.ts'
+import { tabSessionStorage } from '../../storage.ts'
 import { getCurrentPlayer, markSessionEnded, setCurrentPlayer } from './player.ts'
 
 let confirmedOn: Day | null = null
@@ -51,7 +51,7 @@ async function refreshSessionIfStale(): Promise<void> {
   if (getCurrentPlayer() === undefined || isPageReload()) return refreshCurrentPlayer()
   // Uses the server's clock, because a new day there can change the streak.
   await waitForServerClock()
-  const since = getServerTime() - Number(tabStorage.readText('session-asked-at') ?? 0)
+  const since = getServerTime() - Number(tabSessionStorage.readText('session-asked-at') ?? 0)
   if (since < 0 || since > SESSION_CHECK_INTERVAL_MS) await refreshCurrentPlayer()
   else void markConfirmedToday()
 }
@@ -83,6 +83,6 @@ export async function refreshCurrentPlayer(): Promise<void> {
   else if (outcome.ok) setCurrentPlayer(outcome.reply.data)
   else if (before === undefined) setCurrentPlayer(null)
   if (!outcome.ok) return
-  tabStorage.writeText('session-asked-at', String(getServerTime()))
+  tabSessionStorage.writeText('session-asked-at', String(getServerTime()))
   void markConfirmedToday()
 }

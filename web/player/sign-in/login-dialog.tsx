@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSiteInfo } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ForgotPasswordForm } from './forgot-password.tsx'
@@ -45,7 +45,7 @@ export function LoginDialog(props: {
   }
   /** Whether the dialog opened as the offer of an account. The login is then a button below the form. */
   const isOffer = title !== undefined && panel === 'register'
-  const isForHosting = destination?.startsWith(paths.hostQuizNight()) === true
+  const isForHosting = destination?.startsWith(sitePaths.hostQuizNight()) === true
   const showSecondFactor = (waiting: { byApp: boolean }) => {
     setByApp(waiting.byApp)
     setPanel('second-step')

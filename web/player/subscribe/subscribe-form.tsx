@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { subscribeByMail } from '#contract/subscriptions/calls.ts'
 import { formatTimeZoneCity, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
-import { paths } from '../../paths.ts'
+import { sitePaths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { HOUR_OF_DAY_CHOICES } from '../../ui/hour-choices.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -22,7 +22,7 @@ export function SubscribeForm() {
     <div className={styles['fields']}>
       {message === '' && (
         <Form
-          action={paths.subscribe()}
+          action={sitePaths.subscribe()}
           submit="Send me tomorrow’s question"
           onSubmit={async ({ email = '', hour = DEFAULT_HOUR }) => {
             const outcome = await callApi(subscribeByMail, { body: { email, hour: Number(hour), zone } })
@@ -45,7 +45,7 @@ export function SubscribeForm() {
       <p role="status">{message}</p>
       {message === '' && (
         <p className={styles['small']}>
-          One mail a day, no account needed. Each has a link that stops them. <a href={paths.privacy()}>Privacy</a>
+          One mail a day, no account needed. Each has a link that stops them. <a href={sitePaths.privacy()}>Privacy</a>
         </p>
       )}
     </div>

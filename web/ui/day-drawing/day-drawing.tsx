@@ -17,7 +17,7 @@ export type DayDrawingSource = {
  * The source of the drawings on a page. The table with the URLs of all drawings is too large for a first visit, so each
  * document contains the URLs of the drawings that it shows.
  */
-export const DayDrawingSourceContext = createContext<DayDrawingSource>({ find: () => null })
+export const DayDrawingUrlSourceContext = createContext<DayDrawingSource>({ find: () => null })
 
 /**
  * The drawing of a question: its own, or one of its category's. It is printed in one colour of the surrounding theme
@@ -39,7 +39,7 @@ export function DayDrawing(props: { question: QuestionDrawingFields; isRevealed:
 }
 
 function useDrawingAddress(question: QuestionDrawingFields): string | null {
-  const { find, load } = useContext(DayDrawingSourceContext)
+  const { find, load } = useContext(DayDrawingUrlSourceContext)
   const [loaded, setLoaded] = useState({ id: '', address: '' })
   const known = find(question)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { getQuizPreview } from '#contract/quiz-authoring/preview.calls.ts'
 import { formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { QueryCache, useApiQuery } from '../../../api/query.tsx'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -36,7 +36,7 @@ function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: Re
           </small>
         </p>
         {isAdmin && !quiz.archived && (
-          <a className={buttonClassName} href={paths.editQuiz(quiz)}>
+          <a className={buttonClassName} href={sitePaths.editQuiz(quiz)}>
             Edit and publish
           </a>
         )}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
 import styles from './release-choice.module.css'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
@@ -125,7 +125,7 @@ function QuizReleaseProblems(props: { check: QuizPublicationCheck; questions: re
         <li key={id}>
           <Icon name="warning" size={16} />
           <span>
-            <a href={paths.edit({ id })} target="_blank" rel="noopener">
+            <a href={sitePaths.edit({ id })} target="_blank" rel="noopener">
               {questions.find((question) => question.id === id)?.text}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>{' '}

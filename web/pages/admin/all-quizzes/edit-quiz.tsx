@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getAuthoredQuiz } from '#contract/quiz-authoring/calls.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toQuizQuestions } from '../../../authoring/quiz/quiz-question.ts'
@@ -28,7 +28,7 @@ export function EditQuizPanel(props: {
   return (
     <Panel className={styles['sheet']} aria-labelledby="edit-title">
       <p className={styles['back']}>
-        <a href={paths.admin('AllQuizzes')}>
+        <a href={sitePaths.admin('AllQuizzes')}>
           <Icon name="chevron-left" size={16} /> All quizzes
         </a>
       </p>

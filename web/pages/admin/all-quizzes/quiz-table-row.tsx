@@ -8,14 +8,14 @@ import {
 import { countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../../../authoring/quiz/quiz-names.ts'
 import { type DisplayedQuizStatus, getDisplayedQuizStatus } from './quiz-table-filter.ts'
 import styles from './quiz-table.module.css'
 import type { QuizAdminAction } from './use-quiz-actions.tsx'
 
-export function QuizTableRow(props: {
+export function AdminQuizTableRow(props: {
   quiz: AuthoredQuiz
   /** The id of the quiz with a running action. */
   busy: string | null
@@ -34,7 +34,7 @@ export function QuizTableRow(props: {
         <span className={styles['quiz']}>
           <QuizThumbnail quiz={quiz} />
           <span>
-            {archived ? title : <a href={paths.editQuiz(quiz)}>{title}</a>}
+            {archived ? title : <a href={sitePaths.editQuiz(quiz)}>{title}</a>}
             <small>/Quiz/{slug}</small>
           </span>
         </span>
@@ -57,7 +57,7 @@ export function QuizTableRow(props: {
           act('restore', 'Restore')
         ) : (
           <>
-            <a href={paths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
+            <a href={sitePaths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
               Edit
             </a>
             {quiz.status === 'Draft' && act('publish', 'Publish')}
@@ -65,7 +65,7 @@ export function QuizTableRow(props: {
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
-            <a href={paths.quiz(quiz)} aria-label={`${isQuizPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}>
+            <a href={sitePaths.quiz(quiz)} aria-label={`${isQuizPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}>
               {isQuizPlayable(quiz) ? 'View' : 'Preview'}
             </a>
           </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +14,7 @@ import {
   type QuizTableFilter,
   DISPLAYED_QUIZ_STATUSES,
 } from './quiz-table-filter.ts'
-import { QuizTableRow } from './quiz-table-row.tsx'
+import { AdminQuizTableRow } from './quiz-table-row.tsx'
 import styles from './quiz-table.module.css'
 import { useAuthoredQuizActions } from './use-quiz-actions.tsx'
 
@@ -44,7 +44,7 @@ export function QuizTable(props: {
         <h2 id="quizzes-title" ref={title} tabIndex={-1}>
           All quizzes
         </h2>
-        <a href={paths.admin('NewQuiz')} className={buttonClassName}>
+        <a href={sitePaths.admin('NewQuiz')} className={buttonClassName}>
           New quiz
         </a>
       </header>
@@ -69,7 +69,7 @@ export function QuizTable(props: {
       {shown.length > 0 && (
         <ResponsiveTable className={styles['table']} columns={QUIZ_COLUMNS}>
           {shown.map((quiz) => (
-            <QuizTableRow
+            <AdminQuizTableRow
               key={quiz.id}
               quiz={quiz}
               busy={actions.busy}

@@ -3,7 +3,7 @@ import { getAudienceReport } from '#contract/audience/calls.ts'
 import { AUDIENCE_REPORT_PERIOD_DAYS, type AudienceReportPeriodDays } from '#domain/audience/report.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
 import { ServerRenderedCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -34,7 +34,7 @@ export function AudienceTab() {
         <a href={`/api/Audience.csv?days=${days}`} download>
           Download as a CSV file
         </a>{' '}
-        or get a mail every Monday: you can turn it on in <a href={paths.reminders()}>your settings</a>.
+        or get a mail every Monday: you can turn it on in <a href={sitePaths.reminders()}>your settings</a>.
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import {
   countCategories,
   sortCategories,
 } from '#domain/categories/category-counts.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -62,14 +62,14 @@ function CategoryRow(props: { category: Category; counts: number[]; most: number
     <li className={`category-theme ${getCategoryThemeClass(category.name)} ${styles['row']}`}>
       <h3 className={styles['name']}>
         <Icon name={category.slug} size={24} />
-        <a href={paths.category(category)}>{category.name}</a>
+        <a href={sitePaths.category(category)}>{category.name}</a>
       </h3>
       <svg className={styles['bar']} aria-hidden="true" focusable="false">
         <rect className={styles['all']} width={percent(all)} height="100%" rx="4" />
         <rect className={styles['part']} width={percent(Math.min(shown, all))} height="100%" />
       </svg>
       <p className={styles['counts']}>
-        <a href={`${paths.list()}?category=${category.path}`}>
+        <a href={`${sitePaths.list()}?category=${category.path}`}>
           <b>{isKnown ? all : '–'}</b> {all === 1 ? 'question' : 'questions'}
           <span className="visually-hidden"> in {category.name}</span>
         </a>

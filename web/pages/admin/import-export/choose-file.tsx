@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { IMPORT_LIMITS_TEXT } from '#domain/authoring/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/field.tsx'
 import { ImportFileFields } from './import-file-fields.tsx'
 import type { ImportFormChoices } from './choices.ts'
 import styles from './import-export.module.css'
@@ -35,7 +35,7 @@ export function ImportFileChooser(props: {
           onCheck()
         }}
       >
-        <Field
+        <FormField
           label="File"
           hint={`A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; ${IMPORT_LIMITS_TEXT}.`}
         >
@@ -50,7 +50,7 @@ export function ImportFileChooser(props: {
               onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
             />
           )}
-        </Field>
+        </FormField>
         <p className={styles['hint']}>
           To begin with an empty table:{' '}
           <a href="/api/ImportTemplate?format=xlsx" download>

@@ -6,7 +6,7 @@ import {
   type ImportRowAction,
   type ImportRowVerdict,
 } from '#domain/authoring/import-export.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { type ImportFormChoices, formatNumber, IMPORT_ROW_VERDICT_LABELS } from './choices.ts'
 import { getImportRowAction } from './import-counts.ts'
 import styles from './import-export.module.css'
@@ -126,7 +126,7 @@ function ReportedRowItem(props: {
         {of && (
           <p>
             {of.line === null ? 'Existing: ' : `Line ${formatNumber(of.line)}: `}
-            {of.id ? <NewTabLink to={paths.edit(of)}>{of.text}</NewTabLink> : of.text}
+            {of.id ? <NewTabLink to={sitePaths.edit(of)}>{of.text}</NewTabLink> : of.text}
           </p>
         )}
         {notes.map((note) => (

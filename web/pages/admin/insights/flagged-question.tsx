@@ -7,7 +7,7 @@ import type { QuestionInsightWithReports } from '#domain/play/question-insight.t
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { callApi } from '../../../api/api.ts'
 import { QuestionStatistics } from '../../../authoring/question-statistics.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
@@ -25,7 +25,7 @@ export function FlaggedQuestionPanel(props: {
   const mayMend = satisfiesAccessLevel('admin', player.role)
   return (
     <li className={`category-theme ${getCategoryThemeClass(question.categories[0])} ${styles['question']}`}>
-      <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
+      <h3>{mayMend ? <a href={sitePaths.edit(question)}>{question.text}</a> : question.text}</h3>
       <p className={styles['about']}>
         {question.categories[0]} · {QUESTION_KIND_LABELS[question.kind]} · {DIFFICULTY_NAMES[question.difficulty]}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
 import { type AuthoredQuiz, isQuizPlayable, formatQuizAvailability } from '#domain/authoring/authored-quiz.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { useRefetchApiCall, useApiQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -45,7 +45,7 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
       <>
         <Icon name="tick" />
         <span>
-          Published: <a href={paths.quiz({ slug })}>{title}</a>
+          Published: <a href={sitePaths.quiz({ slug })}>{title}</a>
         </span>
       </>
     )
@@ -54,7 +54,7 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
     <>
       <Icon name="tick" />
       <span>
-        {isAdmin ? <a href={paths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>} {describeSavedQuiz(quiz, isAdmin)}
+        {isAdmin ? <a href={sitePaths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>} {describeSavedQuiz(quiz, isAdmin)}
       </span>
     </>
   )
@@ -76,7 +76,7 @@ function OwnQuizList() {
       <ul>
         {reply.data.map(({ quiz, note }) => (
           <li key={quiz.id}>
-            <h3>{isQuizPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
+            <h3>{isQuizPlayable(quiz) ? <a href={sitePaths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
             <p>{formatQuizStatus(quiz)}</p>
             {note && <p className={styles['note']}>{note}</p>}
           </li>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { SameCategoryNeighbourDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
@@ -54,9 +54,9 @@ export function ScheduleDayDialog(props: {
             </p>
           )}
           <div className={styles['buttons']}>
-            {how === 'used' && <a href={paths.day(day)}>The day’s page</a>}
-            {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
-            {canChange && <a href={paths.newQuestion(day)}>New question for this day</a>}
+            {how === 'used' && <a href={sitePaths.day(day)}>The day’s page</a>}
+            {mayPlan && question && <a href={sitePaths.edit(question)}>Edit the question</a>}
+            {canChange && <a href={sitePaths.newQuestion(day)}>New question for this day</a>}
             {canChange && how === 'scheduled' && (
               <Button quiet onClick={() => plan({ question: createQuestionToSchedule(question, day), day: null })}>
                 Take off the schedule

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './draft-review.module.css'
@@ -53,7 +53,7 @@ export function DraftReviewButtons(props: {
           <Button quiet aria-keyshortcuts="Q" aria-busy={busy === 'quiz-only'} onClick={() => onAction('quiz-only')}>
             Quiz-only
           </Button>
-          <a className={styles['link']} href={paths.edit(draft)} aria-keyshortcuts="E">
+          <a className={styles['link']} href={sitePaths.edit(draft)} aria-keyshortcuts="E">
             Edit
           </a>
           {/* Only drafts with an author can be declined with a note. */}
@@ -69,7 +69,7 @@ export function DraftReviewButtons(props: {
       ) : (
         <div className={styles['buttons']}>
           <span className={styles['state']}>Waits for review</span>
-          <a className={styles['link']} href={paths.draft(draft)}>
+          <a className={styles['link']} href={sitePaths.draft(draft)}>
             Edit
           </a>
         </div>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { DraftReviewButtons, type DraftReviewAction } from './draft-actions.tsx'
 import { QuestionDraftCard } from './draft.tsx'
-import { DraftTitleList } from './draft-titles.tsx'
+import { DraftQuestionTitleList } from './draft-titles.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './draft-review.module.css'
 import { useDraftReview } from './use-review.tsx'
@@ -75,7 +75,7 @@ export function DraftReviewPanel(props: {
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (
         <div className={styles['columns']}>
-          <DraftTitleList list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
+          <DraftQuestionTitleList list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
           <div className={styles['one']}>
             <DraftReviewButtons
               draft={draft}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './draft-review.module.css'
 
 /** A list of all drafts by their first words, to select one. */
-export function DraftTitleList(props: {
+export function DraftQuestionTitleList(props: {
   list: AuthoredQuestion[]
   index: number
   total: number

@@ -9,7 +9,7 @@ import styles from './draft-review.module.css'
 import { checkQuestionForFlaws } from '#contract/question-authoring/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
 
@@ -84,7 +84,7 @@ function DraftProblems({ question }: { question: Question }) {
             <li key={id}>
               <Icon name="copy" />
               <span>
-                Asks nearly the same as <a href={paths.edit({ id })}>“{text}”</a> ({answer},{' '}
+                Asks nearly the same as <a href={sitePaths.edit({ id })}>“{text}”</a> ({answer},{' '}
                 {QUESTION_STATUS_LABELS[status].toLowerCase()})
               </span>
             </li>

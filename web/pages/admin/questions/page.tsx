@@ -3,7 +3,7 @@ import { createAdminTabPage } from '../admin-page.tsx'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
+import { OwnReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -41,7 +41,7 @@ function QuestionsTab({ player }: { player: Player }) {
   return (
     <>
       <LoadFailureNotice queries={[totals, drafts]} />
-      <ReviewedDraftList player={player} />
+      <OwnReviewedDraftList player={player} />
       <UnsavedFormList player={player} />
       <QuestionRunwaySection totals={totals.reply?.data} />
       <DraftReviewPanel drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />

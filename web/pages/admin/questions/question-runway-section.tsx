@@ -1,7 +1,7 @@
 import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { addDays, type Day, formatDayRelativeTo, formatLongDay } from '#domain/time/day.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question-runway-section.module.css'
 
@@ -18,7 +18,10 @@ export function QuestionRunwaySection({ totals }: { totals: QuestionTotals | und
           const count = totals?.unusedByCategory[category.name]
           return (
             <li key={category.path} className={`category-theme ${getCategoryThemeClass(category.name)}`}>
-              <a href={`${paths.list()}?category=${category.path}&status=Published&use=unused`} data-none={count === 0}>
+              <a
+                href={`${sitePaths.list()}?category=${category.path}&status=Published&use=unused`}
+                data-none={count === 0}
+              >
                 <Icon name={category.slug} />
                 {category.name} <b>{count ?? '–'}</b>
                 <span className="visually-hidden"> left</span>

@@ -5,7 +5,7 @@ import styles from './schedule.module.css'
 const WEEKS_SHOWN = 6
 
 /** The title of the shown weeks, with buttons to move to other weeks. */
-export function ScheduleHeader(props: {
+export function QuestionScheduleHeader(props: {
   first: Day
   last: Day
   /** The last day for which a question can be planned. */

@@ -6,7 +6,7 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import { ScheduleDayDialog } from './day-dialog.tsx'
 import type { QuestionToSchedule } from './plan-request.ts'
 import { PlanQuestionDialog } from './question-dialog.tsx'
-import { ScheduleHeader } from './schedule-header.tsx'
+import { QuestionScheduleHeader } from './schedule-header.tsx'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { QuestionScheduleCalendar } from './schedule-weeks.tsx'
 import styles from './schedule.module.css'
@@ -31,7 +31,7 @@ export function QuestionSchedulePanel(props: {
   const planned = opened ? byDay.get(opened) : undefined
   return (
     <section aria-labelledby="schedule-title" className={styles['schedule']}>
-      <ScheduleHeader {...shown} weeks={weeks} onMove={setWeeks} />
+      <QuestionScheduleHeader {...shown} weeks={weeks} onMove={setWeeks} />
       <LoadFailureNotice queries={[schedule]} />
       <StatusMessage className={styles['progress']}>
         {planning.progress || (mayDecide && <ScheduleInstructions />)}

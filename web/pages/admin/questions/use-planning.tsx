@@ -9,7 +9,7 @@ import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAllReplies } from '../../../api/query.tsx'
-import { getFirstWords } from './first-words.ts'
+import { shortenQuestionText } from './first-words.ts'
 import { type QuestionScheduleRequest, createQuestionToSchedule } from './plan-request.ts'
 
 type TakenDay = { plan: QuestionScheduleRequest & { day: Day }; holder: AuthoredQuestion }
@@ -28,7 +28,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   const [warning, setWarning] = useState<string | null>(null)
 
   const plan = async ({ question, day }: QuestionScheduleRequest, instead?: string) => {
-    const title = `“${getFirstWords(question.text)}”`
+    const title = `“${shortenQuestionText(question.text)}”`
     setProgress(day ? `Planning ${title} for ${formatLongDay(day)}…` : `Taking off ${title}…`)
     const outcome = await callApi(scheduleQuestion, {
       body: { id: question.id, day, instead },

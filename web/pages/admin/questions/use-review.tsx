@@ -3,12 +3,12 @@ import { setQuestionStatus } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { callApi } from '../../../api/api.ts'
 import { DeleteQuestionDialog } from '../../../authoring/delete-question.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAllReplies } from '../../../api/query.tsx'
 import { DeclineDraftDialog } from './decline-draft-dialog.tsx'
 import type { DraftReviewAction } from './draft-actions.tsx'
-import { getFirstWords } from './first-words.ts'
+import { shortenQuestionText } from './first-words.ts'
 
 type Draft = AuthoredQuestion
 
@@ -35,7 +35,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
   const refetch = useRefetchAllReplies()
 
   const setStatus = async (action: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
-    const title = `“${getFirstWords(text)}”`
+    const title = `“${shortenQuestionText(text)}”`
     const { status, done } = STATUS_OF_ACTION[action]
     setBusy(action)
     setProgress(`Saving: ${title}`)
@@ -62,7 +62,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
     progress,
     begin: (action, draft) => {
       if (busy) return
-      if (action === 'edit') location.assign(paths.edit(draft))
+      if (action === 'edit') location.assign(sitePaths.edit(draft))
       else if (action === 'delete') setToDelete(draft)
       else if (action === 'decline') setToAnswer(draft.author && draft)
       else void setStatus(action, draft)
@@ -73,7 +73,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
           <DeleteQuestionDialog
             question={toDelete}
             onDone={(done, activity) => {
-              onDone(`${done}: “${getFirstWords(toDelete.text)}”`, activity)
+              onDone(`${done}: “${shortenQuestionText(toDelete.text)}”`, activity)
               endDeleting()
             }}
             onCancel={endDeleting}
@@ -83,7 +83,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
           <DeclineDraftDialog
             draft={toAnswer}
             onDone={(done, activity) => {
-              onDone(`${done}: “${getFirstWords(toAnswer.text)}”`, activity)
+              onDone(`${done}: “${shortenQuestionText(toAnswer.text)}”`, activity)
               refetch()
             }}
             onClose={() => setToAnswer(null)}

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 
 /** The filters of the report list, which the URL contains. */
 export type ReportListFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
@@ -19,5 +19,5 @@ export function formatReportsPath({ state, mine, page }: ReportListFilters): str
   if (mine) query.set('mine', 'true')
   if (page > 1) query.set('page', String(page))
   const search = String(query)
-  return paths.admin('Reports') + (search && `?${search}`)
+  return sitePaths.admin('Reports') + (search && `?${search}`)
 }

@@ -1,4 +1,4 @@
-import { resolveReportedName, listReportedNames } from '#contract/circles/calls.ts'
+import { submitReportedNameDecision, listReportedNames } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useApiQuery, useRefetchApiCall } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -15,7 +15,7 @@ export function ReportedCircleNameList() {
   const names = found.reply?.data ?? []
   if (names.length === 0) return <LoadFailureNotice queries={[found]} />
   const decide = (circle: string, seat: number, keep: boolean) =>
-    void act(resolveReportedName, { body: { circle, seat, keep } }, refetch)
+    void act(submitReportedNameDecision, { body: { circle, seat, keep } }, refetch)
   return (
     <section className={styles['names']} aria-labelledby="names-title">
       <LoadFailureNotice queries={[found]} />

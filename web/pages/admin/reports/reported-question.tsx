@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '#contract/reports/contract.ts'
 import { canAnswerQuestionReports, MAX_REPORT_CHARACTERS, canAssignReports } from '#domain/questions/report.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AcceptReportedAnswerButtons } from './accept-reported-answer.tsx'
@@ -33,7 +33,7 @@ export function ReportedQuestionPanel(props: {
         <p>
           {answer && <span className={styles['answer']}>{answer}</span>}
           {isAdmin && question && (
-            <a href={paths.edit({ id: questionId })} target="_blank" rel="noopener">
+            <a href={sitePaths.edit({ id: questionId })} target="_blank" rel="noopener">
               Edit the question<span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           )}

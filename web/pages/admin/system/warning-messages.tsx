@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getFailingJobs, type SiteHealth, type SiteHealthWarning } from '#domain/site/site-health.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { formatBytes } from './format-bytes.ts'
 import { getBackgroundJobTitle } from './job-name.ts'
 
@@ -42,7 +42,7 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteHealthWarning, (health: SiteHea
   'questions-run-out': ({ runwayDays }) => (
     <>
       The first day without a question is {runwayDays <= 0 ? 'today' : `in ${formatDayCount(runwayDays)}`}. Publish more
-      at <a href={paths.admin('Questions')}>Questions</a>.
+      at <a href={sitePaths.admin('Questions')}>Questions</a>.
     </>
   ),
   'no-mail': () => (

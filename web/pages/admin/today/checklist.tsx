@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getSiteSetupChecklist, hideSiteChecklist } from '#contract/system/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -26,7 +26,7 @@ export function SiteChecklistPanel() {
       <h3 id="checklist-title">Your new site</h3>
       <ul>
         <ChecklistStep isDone={steps.name}>
-          Give it a name: <a href={paths.admin('Site')}>Identity</a>
+          Give it a name: <a href={sitePaths.admin('Site')}>Identity</a>
         </ChecklistStep>
         <ChecklistStep isDone={steps.address}>
           Give it an https address: <code>SITE_URL</code>
@@ -35,16 +35,16 @@ export function SiteChecklistPanel() {
           Let it send mail: <code>SMTP_URL</code>
         </ChecklistStep>
         <ChecklistStep isDone={steps.backup}>
-          Make a backup: <a href={paths.admin('System')}>System</a>
+          Make a backup: <a href={sitePaths.admin('System')}>System</a>
         </ChecklistStep>
         <ChecklistStep isDone={steps.question}>
-          Write a question: <a href={paths.list()}>All questions</a>
+          Write a question: <a href={sitePaths.list()}>All questions</a>
         </ChecklistStep>
         <ChecklistStep isDone={steps.plan}>
-          Plan one for a day: <a href={paths.admin('Questions')}>Questions</a>
+          Plan one for a day: <a href={sitePaths.admin('Questions')}>Questions</a>
         </ChecklistStep>
         <ChecklistStep isDone={steps.colleague}>
-          Invite a second author: <a href={`${paths.admin('Players')}#invite`}>People</a>
+          Invite a second author: <a href={`${sitePaths.admin('Players')}#invite`}>People</a>
         </ChecklistStep>
       </ul>
       <Button quiet aria-busy={busy} onClick={() => void hide()}>

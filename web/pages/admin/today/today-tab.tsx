@@ -7,9 +7,9 @@ import { MIN_QUESTION_RUNWAY_DAYS, type SiteHealthWarning } from '#domain/site/s
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
+import { OwnReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -43,7 +43,7 @@ export function TodayTab({ player }: { player: Player }) {
       </p>
       <LoadFailureNotice queries={[plays]} />
       <AuthorTasks isAdmin={isAdmin} />
-      <ReviewedDraftList player={player} />
+      <OwnReviewedDraftList player={player} />
       <ErrorBoundary>{isAdmin && <SiteChecklistPanel />}</ErrorBoundary>
     </section>
   )
@@ -76,7 +76,7 @@ function AuthorTasks({ isAdmin }: { isAdmin: boolean }) {
     ...warnings
       .filter((warning) => warning !== 'questions-run-out')
       .map((warning) => {
-        return { key: warning, what: SYSTEM_TASKS[warning], href: paths.admin('System') }
+        return { key: warning, what: SYSTEM_TASKS[warning], href: sitePaths.admin('System') }
       }),
   ]
   return (
@@ -84,7 +84,7 @@ function AuthorTasks({ isAdmin }: { isAdmin: boolean }) {
       <h3 id="tasks-title">{tasks.length === 0 ? 'Nothing to do' : 'To do'}</h3>
       {tasks.length === 0 && (
         <p>
-          All is well. A good day to <a href={paths.list()}>write a question</a>.
+          All is well. A good day to <a href={sitePaths.list()}>write a question</a>.
         </p>
       )}
       <ul>
@@ -107,13 +107,13 @@ function getDraftTask(count: number, isAdmin: boolean): AuthorTask[] {
     : count === 1
       ? 'You have a draft'
       : `You have ${count} drafts`
-  return [{ key: 'drafts', what, href: paths.admin('Questions') }]
+  return [{ key: 'drafts', what, href: sitePaths.admin('Questions') }]
 }
 
 function getReportTask(open: number): AuthorTask[] {
   if (open === 0) return []
   const what = open === 1 ? 'Readers reported a question' : `Readers reported ${open} questions`
-  return [{ key: 'reports', what, href: paths.admin('Reports') }]
+  return [{ key: 'reports', what, href: sitePaths.admin('Reports') }]
 }
 
 function getRunwayTask({ today, nextQuestionlessDay }: QuestionTotals): AuthorTask[] {
@@ -122,5 +122,5 @@ function getRunwayTask({ today, nextQuestionlessDay }: QuestionTotals): AuthorTa
     nextQuestionlessDay <= today
       ? 'Today has no question'
       : `${formatDayRelativeTo(nextQuestionlessDay, today)} has no question yet`
-  return [{ key: 'runway', what, href: paths.list() }]
+  return [{ key: 'runway', what, href: sitePaths.list() }]
 }

@@ -3,8 +3,8 @@ import { beginRematch, submitDuelRun } from '#contract/circles/calls.ts'
 import { countRightDuelPicks } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { paths } from '../../../paths.ts'
-import { savePendingDuel } from '../../../player/circles/pending-duel.ts'
+import { sitePaths } from '../../../paths.ts'
+import { saveDuelBeingPlayed } from '../../../player/circles/pending-duel.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { useSmartQuotes } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function DuelRounds({ circle, reload }: Props) {
         <section key={round.round} className={styles['round']} aria-labelledby={`round-${round.round}`}>
           <h2 id={`round-${round.round}`}>
             {circle.rounds.length > 1 && `Round ${round.round}: `}
-            <a href={paths.quiz(round)}>{typeset(round.title)}</a>
+            <a href={sitePaths.quiz(round)}>{typeset(round.title)}</a>
           </h2>
           {round.runs ? (
             <RunTable runs={round.runs} ownSeat={circle.ownSeat} />
@@ -101,12 +101,12 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
     handIn()
     // oxlint-disable-next-line react/exhaustive-deps -- the result is sent once
   }, [isNew])
-  const play = () => savePendingDuel({ id, quizId: round.quizId })
+  const play = () => saveDuelBeingPlayed({ id, quizId: round.quizId })
   return (
     <>
       <p>{formatPlayed(round.played)} and you’ll see the results.</p>
       <p className={styles['buttons']}>
-        <a className={buttonClassName} href={paths.quiz(round)} onClick={play}>
+        <a className={buttonClassName} href={sitePaths.quiz(round)} onClick={play}>
           Play the quiz
         </a>
         {run && (

@@ -4,7 +4,7 @@ import { countRightDuelPicks } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { storeCircle } from '../../../player/circles/stored-circles.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -21,7 +21,7 @@ export function NewDuel({ quizId }: { quizId: string }) {
     return (
       <EmptyPageNoticeCard sign="?" title="Play a quiz first">
         <p>Then you can challenge a friend to beat your result.</p>
-        <a className={buttonClassName} href={paths.quizzes()}>
+        <a className={buttonClassName} href={sitePaths.quizzes()}>
           Choose a quiz
         </a>
       </EmptyPageNoticeCard>
@@ -45,7 +45,7 @@ export function NewDuel({ quizId }: { quizId: string }) {
         the link, and once both have played you see both results. Answers of quizzes can be looked up on this site, so
         duels are on trust.
       </p>
-      <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
+      <Form action={sitePaths.circles()} submit="Make the link" onSubmit={create}>
         <CircleMemberNameField name="ownName" hint="You need no account." />
       </Form>
     </Panel>

@@ -10,7 +10,7 @@ const loadNewDuel = async () => (await import('../duel/new-duel.tsx')).NewDuel
  * Shows the circle whose id is in the URL, or the form for a new duel. The browser reads the URL, because the server
  * sends the same document for all circles.
  */
-export function CircleFromUrl() {
+export function CircleOrNewDuel() {
   const id = useSyncExternalStore(subscribeToNothing, readId, () => null)
   if (id === null) return <Skeleton label="The circle or duel" size="page" />
   if (id !== NEW_DUEL_PATH_SEGMENT) return <CircleOrInvitation key={id} id={id} />

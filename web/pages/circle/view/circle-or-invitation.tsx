@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { returnToCircle } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
@@ -49,7 +49,7 @@ function NoCircle() {
         The link may be an old one. Ask a friend who is in for the new one. If you joined with your account, log in
         first.
       </p>
-      <a className={buttonClassName} href={paths.circles()}>
+      <a className={buttonClassName} href={sitePaths.circles()}>
         Your circles and duels
       </a>
     </EmptyPageNoticeCard>
@@ -68,7 +68,7 @@ function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn
         Undo
       </Button>
       <StatusMessage>{failure}</StatusMessage>
-      <a className={quietButtonClassName} href={paths.circles()}>
+      <a className={quietButtonClassName} href={sitePaths.circles()}>
         Your circles and duels
       </a>
     </EmptyPageNoticeCard>

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
@@ -50,7 +50,7 @@ function PlayFirst({ circle: { members } }: { circle: Circle }) {
     <>
       <p>Answer today’s question first. Then you’ll see how everybody did.</p>
       <p>
-        <a className={buttonClassName} href={paths.home()}>
+        <a className={buttonClassName} href={sitePaths.home()}>
           Play today’s question
         </a>
       </p>

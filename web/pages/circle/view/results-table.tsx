@@ -1,11 +1,11 @@
 import type { CircleTableRow, CircleDayResult } from '#domain/circles/circle-table.ts'
-import type { WeekDayOutcome } from '#domain/play/week.ts'
+import type { RecentDayOutcome } from '#domain/play/week.ts'
 import { getWeekdayName } from '#domain/time/day.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './results-table.module.css'
 
-const WEEK_LABELS: Record<WeekDayOutcome, string> = {
+const WEEK_LABELS: Record<RecentDayOutcome, string> = {
   right: 'first try',
   played: 'played',
   excused: 'excused',

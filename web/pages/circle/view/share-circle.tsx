@@ -5,7 +5,7 @@ import { formatSharedCircle } from '#domain/circles/share-circle.ts'
 import type { Day } from '#domain/time/day.ts'
 import { circlePaths } from '../../../circle-paths.ts'
 import { useSiteInfo } from '../../../page/page.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { ShareButtons } from '../../../ui/share-buttons.tsx'
 import styles from '../circle.module.css'
 
@@ -20,7 +20,7 @@ export function CircleResultsSharePanel(props: {
 }) {
   const { name: circle, today: day, category, lines } = props
   const site = useSiteInfo()
-  const url = addSourceChannelToUrl(site.url + paths.day(day), 'share')
+  const url = addSourceChannelToUrl(site.url + sitePaths.day(day), 'share')
   const shared = { site: site.name, day, category, url, circle, lines }
   const right = lines.filter(({ today }) => today?.correct).length
   return (

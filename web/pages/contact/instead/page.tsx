@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getContactLinks } from '../../../frame/contact-links.ts'
 import { type PageModule, useSiteInfo } from '../../../page/page.ts'
-import { type SiteContactChannel, paths } from '../../../paths.ts'
+import { type SiteContactChannel, sitePaths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 
@@ -16,11 +16,11 @@ function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
   const { title, text } = ALTERNATIVES[channel]
   // A visitor can come to this page by an older link although the operator has configured the channel meanwhile. Then
   // the page links to the channel.
-  const isOpen = link !== paths.contact(channel)
+  const isOpen = link !== sitePaths.contact(channel)
   return (
     <EmptyPageNoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>
       <p>{isOpen ? <a href={link}>Go there</a> : text}</p>
-      <a className={buttonClassName} href={paths.home()}>
+      <a className={buttonClassName} href={sitePaths.home()}>
         Play today’s question
       </a>
     </EmptyPageNoticeCard>
@@ -45,7 +45,7 @@ const ALTERNATIVES: Record<SiteContactChannel, { title: string; text: ReactNode 
     text: (
       <>
         Report a mistake right below its question, or see, download and delete your data in{' '}
-        <a href={paths.settings()}>your settings</a>.
+        <a href={sitePaths.settings()}>your settings</a>.
       </>
     ),
   },

@@ -3,18 +3,18 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 /**
  * The options or typed answers of the players to a question, each with its count. The host can accept a typed answer
  * for all players.
  */
-export function AnswerCountList(props: {
+export function HostRemoteAnswerCountList(props: {
   question: CorrectableQuestion
   picks: readonly QuizNightPickCount[]
   /** Whether the list marks right answers and lets the host accept typed ones. */
   isJudged: boolean
-  onCommand: SendHostCommand
+  onCommand: HostCommandSender
   onDone?: () => void
 }) {
   const { question, picks, isJudged, onCommand, onDone } = props

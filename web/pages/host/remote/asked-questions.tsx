@@ -6,14 +6,14 @@ import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
-import { AnswerCountList } from './answer-count-list.tsx'
+import { HostRemoteAnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 /**
  * The questions of a quiz night that were revealed before the current one. The host can still correct their answers.
  */
-export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemoteView; onCommand: SendHostCommand }) {
+export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemoteView; onCommand: HostCommandSender }) {
   const [isOpen, setOpen] = useState(false)
   const { code, phase, question, quiz } = view
   if (phase === 'lobby' && quiz.count === 1) return null
@@ -33,7 +33,7 @@ export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemot
   )
 }
 
-function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendHostCommand }) {
+function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: HostCommandSender }) {
   const { reply, failure, pending, retry } = useApiQuery(listAskedQuestions, { params: { code } })
   const lang = useContentLanguage()
   const typeset = useSmartQuotes()
@@ -55,7 +55,13 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
             <summary>
               The answer is wrong?<span className="visually-hidden"> {typeset(asked.text)}</span>
             </summary>
-            <AnswerCountList question={asked} picks={asked.picks} isJudged onCommand={onCommand} onDone={retry} />
+            <HostRemoteAnswerCountList
+              question={asked}
+              picks={asked.picks}
+              isJudged
+              onCommand={onCommand}
+              onDone={retry}
+            />
             <CorrectAnswerForm
               key={asked.answer}
               question={asked}

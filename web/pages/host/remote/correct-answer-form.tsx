@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 /**
  * The form in which a host corrects the right answer of a question. The server then recounts all points for this
@@ -13,7 +13,7 @@ import type { SendHostCommand } from './use-host-commands.ts'
 export function CorrectAnswerForm(props: {
   question: CorrectableQuestion
   answer: string
-  onCommand: SendHostCommand
+  onCommand: HostCommandSender
   onDone?: () => void
 }) {
   const { question, answer: current, onCommand, onDone } = props

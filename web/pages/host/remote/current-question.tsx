@@ -6,17 +6,17 @@ import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerVisibilitySwitch } from './answer-switch.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
-import { AnswerCountList } from './answer-count-list.tsx'
+import { HostRemoteAnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 import type { HostAnswerVisibility } from './use-shown-answers.ts'
 
 /** The current question on the host's remote: its text to read aloud, its answer, and the answers of the players. */
-export function CurrentQuestion(props: {
+export function HostRemoteCurrentQuestion(props: {
   view: HostRemoteView
   question: QuizNightQuestionView
   answers: HostAnswerVisibility
-  onCommand: SendHostCommand
+  onCommand: HostCommandSender
 }) {
   const { view, question, answers, onCommand } = props
   const isRevealed = question.reveal !== null
@@ -55,7 +55,12 @@ export function CurrentQuestion(props: {
           )}
         </>
       )}
-      <AnswerCountList question={question} picks={view.picks} isJudged={notes !== null} onCommand={onCommand} />
+      <HostRemoteAnswerCountList
+        question={question}
+        picks={view.picks}
+        isJudged={notes !== null}
+        onCommand={onCommand}
+      />
       {notes && (
         <details className={styles['fold']}>
           <summary>The answer is wrong?</summary>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type HostViewPlayer, HostRemotePlayerRow } from './player-row.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 /** From this number of players on, the list has a search field and a button that removes many players at once. */
 const LONG_LIST = 12
@@ -14,7 +14,7 @@ const LONG_LIST = 12
  * All players on the host's remote. The host can stop more players from joining, give extra time, remove players and
  * let them back in.
  */
-export function PlayerList({ view, onCommand }: { view: HostRemoteView; onCommand: SendHostCommand }) {
+export function PlayerList({ view, onCommand }: { view: HostRemoteView; onCommand: HostCommandSender }) {
   const { people, isDoorClosed, phase } = view
   const [words, setWords] = useState('')
   const [isPicking, setPicking] = useState(false)

@@ -1,7 +1,7 @@
 import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { QUIZ_NIGHT_EXTRA_TIME_FACTORS, type QuizNightExtraTimeFactor } from '#domain/nights/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 const EXTRA_TIME_LABELS: Record<QuizNightExtraTimeFactor, string> = {
   1: '1 × time',
@@ -19,7 +19,7 @@ export type HostViewPlayer = HostRemoteView['people'][number]
  */
 export function HostRemotePlayerRow(props: {
   player: HostViewPlayer
-  onCommand: SendHostCommand
+  onCommand: HostCommandSender
   onPickFirst?: (() => void) | null
 }) {
   const { player, onCommand, onPickFirst } = props

@@ -1,6 +1,6 @@
 import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
@@ -27,7 +27,7 @@ export function HostRemoteQuizNightLinks({ view: { code, phase, secondHostKey } 
       ) : (
         <details>
           <summary>Invite</summary>
-          <CopyButton text={location.origin + paths.joinQuizNight(code)} label="Copy the link for players" />
+          <CopyButton text={location.origin + sitePaths.joinQuizNight(code)} label="Copy the link for players" />
           {secondHostKey !== '' && (
             <CopyButton
               text={location.origin + quizNightPaths.secondHost(code, secondHostKey)}

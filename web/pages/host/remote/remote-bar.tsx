@@ -3,7 +3,7 @@ import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from './remote.module.css'
-import type { SendHostCommand } from './use-host-commands.ts'
+import type { HostCommandSender } from './use-host-commands.ts'
 
 const MORE_TIME_S = 30
 
@@ -14,7 +14,7 @@ export function HostRemoteActionBar(props: {
   label: string
   busy: boolean
   failure: string
-  onCommand: SendHostCommand
+  onCommand: HostCommandSender
 }) {
   const { view, label, busy, failure, onCommand } = props
   const { phase, isPaused, endsAt } = view

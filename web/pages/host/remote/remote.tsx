@@ -1,5 +1,5 @@
 import { QUIZ_NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { ConnectionIndicator } from '../../../nights/connection-indicator.tsx'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NextQuizPanel } from './another-quiz.tsx'
 import { EarlierQuizNightQuestions } from './asked-questions.tsx'
-import { CurrentQuestion } from './current-question.tsx'
+import { HostRemoteCurrentQuestion } from './current-question.tsx'
 import { getNextQuizNightStep } from './next-host-step.ts'
 import { NextQuestion } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
@@ -38,7 +38,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
         title={refusal.status === 404 ? 'There is no quiz night here' : 'This is not your room'}
       >
         <p>{code.length === QUIZ_NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
-        <a className={buttonClassName} href={paths.hostQuizNight()}>
+        <a className={buttonClassName} href={sitePaths.hostQuizNight()}>
           Host a quiz night
         </a>
       </EmptyPageNoticeCard>
@@ -68,7 +68,9 @@ export function QuizNightHostRemote({ code }: { code: string }) {
         <p role="status">{step.advice}</p>
         {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
       </Panel>
-      {view.question && <CurrentQuestion view={view} question={view.question} answers={answers} onCommand={send} />}
+      {view.question && (
+        <HostRemoteCurrentQuestion view={view} question={view.question} answers={answers} onCommand={send} />
+      )}
       {phase === 'podium' && <NextQuizPanel code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
       {hasStandings && <HostRemoteStandings standings={standings} />}
       {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}

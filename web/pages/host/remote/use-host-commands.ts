@@ -5,7 +5,7 @@ import { useApiAction } from '../../../api/action.ts'
 import type { QuizNight } from '../../../nights/use-night.ts'
 
 /** Sends a host's command to the server, one at a time. Calls `onDone` after the server has carried it out. */
-export type SendHostCommand = (command: HostCommand, onDone?: () => void) => void
+export type HostCommandSender = (command: HostCommand, onDone?: () => void) => void
 
 /**
  * Returns a function that sends a host's commands, whether a command is being sent, and the error message of the last
@@ -14,10 +14,10 @@ export type SendHostCommand = (command: HostCommand, onDone?: () => void) => voi
 export function useHostCommands({ held: { view }, apply }: QuizNight<HostRemoteView>): {
   busy: boolean
   failure: string
-  send: SendHostCommand
+  send: HostCommandSender
 } {
   const { busy, failure, act } = useApiAction()
-  const send: SendHostCommand = (command, onDone) => {
+  const send: HostCommandSender = (command, onDone) => {
     if (!view) return
     void act(sendHostCommand, { params: { code: view.code }, body: { command, after: view.version } }, (reply) => {
       apply(reply)

@@ -3,7 +3,7 @@ import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
@@ -40,7 +40,7 @@ function QuizNightResults({ code }: { code: string }) {
     return failure.status === 403 || failure.status === 404 ? (
       <EmptyPageNoticeCard sign="?" title="No results here">
         <p>{failure.message}</p>
-        <a href={paths.hostQuizNight()}>Your rooms</a>
+        <a href={sitePaths.hostQuizNight()}>Your rooms</a>
       </EmptyPageNoticeCard>
     ) : (
       <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />

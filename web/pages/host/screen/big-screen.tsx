@@ -1,6 +1,6 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { BigScreenView } from '#domain/nights/night-view.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { ConnectionIndicator } from '../../../nights/connection-indicator.tsx'
 import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
@@ -26,7 +26,7 @@ export function BigScreen({ code }: { code: string }) {
     return (
       <EmptyPageNoticeCard sign="?" title="There is no quiz night here">
         <p>Check the address, or open the big screen from your remote.</p>
-        <a className={buttonClassName} href={paths.hostQuizNight()}>
+        <a className={buttonClassName} href={sitePaths.hostQuizNight()}>
           Host a quiz night
         </a>
       </EmptyPageNoticeCard>
@@ -48,7 +48,7 @@ export function BigScreen({ code }: { code: string }) {
         {view.phase !== 'lobby' && view.phase !== 'ended' && !view.isDoorClosed && (
           <p className={styles['join']}>
             {location.host}
-            {paths.joinQuizNight()} · <b>{view.code}</b>
+            {sitePaths.joinQuizNight()} · <b>{view.code}</b>
           </p>
         )}
       </header>

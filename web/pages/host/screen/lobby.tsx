@@ -1,5 +1,5 @@
 import type { BigScreenView } from '#domain/nights/night-view.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './lobby.module.css'
@@ -50,14 +50,17 @@ function HowToJoin({ code }: { code: string }) {
           Join at{' '}
           <b>
             {location.host}
-            {paths.joinQuizNight()}
+            {sitePaths.joinQuizNight()}
           </b>{' '}
           with the code
         </p>
         <h1 className={styles['code']}>{code}</h1>
         <p>No account needed. One phone for each player or team.</p>
       </div>
-      <QrCode text={location.origin + paths.joinQuizNight(code)} label="The address to join, as a picture to scan" />
+      <QrCode
+        text={location.origin + sitePaths.joinQuizNight(code)}
+        label="The address to join, as a picture to scan"
+      />
     </div>
   )
 }

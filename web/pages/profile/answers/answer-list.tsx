@@ -5,7 +5,7 @@ import type { PastAnswer } from '#domain/play/answer.ts'
 import { parseCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { callApi } from '../../../api/api.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -59,7 +59,7 @@ function EmptyHistory() {
   return (
     <EmptyPageNoticeCard sign="…" title="Nothing here yet" heading="h2">
       <p>Your answers and quizzes will collect here as you play.</p>
-      <a className={buttonClassName} href={paths.home()}>
+      <a className={buttonClassName} href={sitePaths.home()}>
         Play today’s question
       </a>
     </EmptyPageNoticeCard>
@@ -87,7 +87,7 @@ function HistoryRow({ answer }: { answer: PastAnswer }) {
           {day && (
             <>
               {' · '}
-              <a href={paths.day(day)}>{formatLongDay(day, true)}</a>
+              <a href={sitePaths.day(day)}>{formatLongDay(day, true)}</a>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import type { AnswerCorrection } from '#contract/regrades/contract.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
 import { formatDayAndMonth, getUtcDayOfInstant } from '#domain/time/day.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './answers.module.css'
@@ -30,8 +30,8 @@ function CorrectionItem({ correction: { questionText, day, at, correct } }: { co
         <Icon name={correct ? 'tick' : 'cross'} />
       </span>
       <p className={styles['words']}>
-        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on {formatDayAndMonth(getUtcDayOfInstant(at))}:
-        your answer now counts as {correct ? 'right' : 'wrong'}.
+        {day ? <a href={sitePaths.day(day)}>{text}</a> : text} was corrected on{' '}
+        {formatDayAndMonth(getUtcDayOfInstant(at))}: your answer now counts as {correct ? 'right' : 'wrong'}.
       </p>
     </li>
   )

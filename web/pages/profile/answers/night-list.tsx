@@ -1,7 +1,7 @@
 import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import styles from './quiz-results.module.css'
 
 /** The quiz nights in which the player took part. */
@@ -17,7 +17,7 @@ export function QuizNightList() {
           <li key={code} className={styles['quiz']}>
             <div className={styles['words']}>
               <h3>
-                <a href={paths.joinQuizNight(code)}>{title}</a>
+                <a href={sitePaths.joinQuizNight(code)}>{title}</a>
               </h3>
               <p>
                 {formatLongDay(getUtcDayOfInstant(createdAt), true)}, as {name}

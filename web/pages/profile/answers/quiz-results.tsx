@@ -2,7 +2,7 @@ import { listQuizScores } from '#contract/quiz-scores/calls.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
 import { useSiteInfo } from '../../../page/page.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import styles from './quiz-results.module.css'
 
@@ -30,7 +30,7 @@ function QuizItem({ record: { title: known, slug, times, best, last } }: { recor
   return (
     <>
       <div className={styles['words']}>
-        <h3>{slug && quizzes ? <a href={paths.quiz({ slug })}>{title}</a> : title}</h3>
+        <h3>{slug && quizzes ? <a href={sitePaths.quiz({ slug })}>{title}</a> : title}</h3>
         <p>{times === 1 ? 'Played once' : `Played ${times} times`}</p>
       </div>
       <dl className={styles['figures']}>

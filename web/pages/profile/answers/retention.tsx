@@ -1,6 +1,6 @@
 import { getReviewRetentionCurve } from '#contract/reviews/calls.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { ServerRenderedCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,7 +18,7 @@ export function RetentionChart() {
         <p className={styles['words']}>
           {questions === 1 ? 'One question is' : `${questions} questions are`} in your review.
           {today !== null && ` You’d probably get ${formatPercent(today)} right today.`}{' '}
-          <a href={paths.review()}>Go to your review</a>
+          <a href={sitePaths.review()}>Go to your review</a>
         </p>
         <ServerRenderedCharts html={html} />
       </Panel>

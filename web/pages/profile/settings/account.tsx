@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './settings.module.css'
@@ -16,7 +16,7 @@ export function AccountSection({ player, hasPassword }: { player: Player; hasPas
           <h3>Your data</h3>
           <p>Everything we keep about you, in one file.</p>
           <p>
-            <a href={paths.downloadMyData()} download="something-new.json">
+            <a href={sitePaths.downloadMyData()} download="something-new.json">
               Download my data
             </a>
           </p>
@@ -25,7 +25,7 @@ export function AccountSection({ player, hasPassword }: { player: Player; hasPas
         <Panel className={styles['part']}>
           <h3>For developers</h3>
           <p>
-            Let your own programs read your statistics or answer for you. <a href={paths.tokens()}>Access tokens</a>
+            Let your own programs read your statistics or answer for you. <a href={sitePaths.tokens()}>Access tokens</a>
           </p>
         </Panel>
       </div>

@@ -11,7 +11,7 @@ import {
   disablePush,
   enablePush,
 } from '../../../player/offline/push.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
@@ -67,7 +67,7 @@ export function ReminderSection() {
         {known.questionMail !== null && (
           <p>
             You get each day’s question by mail instead, so no other reminders come.{' '}
-            <a href={`${paths.subscribe()}#token=${known.questionMail}`}>Change or stop it</a>
+            <a href={`${sitePaths.subscribe()}#token=${known.questionMail}`}>Change or stop it</a>
           </p>
         )}
         <HourField known={known} onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)} />

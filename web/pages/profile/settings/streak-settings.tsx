@@ -17,7 +17,7 @@ import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -174,7 +174,7 @@ function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsRepl
 function DayField(props: { label: string; value: string; min: string; onChange: (day: string) => void }) {
   const { label, value, min, onChange } = props
   return (
-    <Field label={label}>
+    <FormField label={label}>
       {(attributes) => (
         <input
           {...attributes}
@@ -185,6 +185,6 @@ function DayField(props: { label: string; value: string; min: string; onChange: 
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

@@ -15,7 +15,7 @@ import { callApi } from '../../../api/api.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
-import { paths } from '../../../paths.ts'
+import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { ListWithActions } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -69,8 +69,8 @@ function AccessTokens({ player }: { player: Player }) {
   return (
     <Panel className={styles['tokens']} aria-label="Your access tokens">
       <p>
-        A token lets your own program use <a href={paths.apiDocs()}>our API</a> for you. Anyone who has it can do the
-        same, so keep it secret.
+        A token lets your own program use <a href={sitePaths.apiDocs()}>our API</a> for you. Anyone who has it can do
+        the same, so keep it secret.
       </p>
       {failure && !reply && <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />}
       {tokens.length > 0 && (
