@@ -59,7 +59,7 @@ export const LAYER_IMPORT_RULES = {
 type Modules = Readonly<Record<string, readonly string[]>>
 
 /** Folders and root files of a layer that every other folder of the layer may import. */
-export const SHARED_MODULES = {
+export const SHARED_LAYER_MODULES = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
@@ -249,7 +249,7 @@ export const ALLOWED_MODULE_IMPORTS = {
   db: DB_MODULES,
   server: SERVER_MODULES,
   web: WEB_MODULES,
-} as const satisfies Record<keyof typeof SHARED_MODULES, Modules>
+} as const satisfies Record<keyof typeof SHARED_LAYER_MODULES, Modules>
 
 /**
  * The import rules of folders that may import less than the rest of their layer. Each folder lists the allowed packages

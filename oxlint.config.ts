@@ -4,7 +4,7 @@ import {
   LAYER_IMPORT_RULES,
   STRICTER_FOLDER_IMPORT_RULES,
   ALLOWED_MODULE_IMPORTS,
-  SHARED_MODULES,
+  SHARED_LAYER_MODULES,
 } from './architecture.ts'
 
 const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
@@ -51,7 +51,7 @@ const layerRules = layers.map((layer) =>
  */
 function buildModuleRules(layer: keyof typeof ALLOWED_MODULE_IMPORTS, module: string): OxlintOverride[] {
   const modules = ALLOWED_MODULE_IMPORTS[layer][module] ?? []
-  const shared: readonly string[] = SHARED_MODULES[layer]
+  const shared: readonly string[] = SHARED_LAYER_MODULES[layer]
   const others = [
     ...modules.map((one) => (one.includes('.') ? one : `${one}/**`)),
     ...(shared.includes(`${module}/**`) ? [] : shared),

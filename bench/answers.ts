@@ -22,7 +22,7 @@ const PORT = 4713
  * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction is
  * measured in alternation.
  */
-export async function measureAnswerSavingRate(): Promise<BenchmarkMeasurement[]> {
+export async function measureAnswerWriteThroughput(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
     return (await measureAnswers(folder, place, {})).answers

@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { measureAnswerSavingRate } from './answers.ts'
+import { measureAnswerWriteThroughput } from './answers.ts'
 import { measureAudienceCounting } from './audience.ts'
 import { measureClusterAnswerThroughput } from './cluster.ts'
 import { measureQuestionImports } from './import.ts'
-import { measureQuestionMails } from './mail.ts'
-import { measureQuizNights } from './night.ts'
+import { measureQuestionMailThroughput } from './mail.ts'
+import { measureQuizNightLoad } from './night.ts'
 import { type BenchmarkMeasurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
 import { measurePageSpeedUnderAttack } from './siege.ts'
 import { measureRelativeRequestRate } from './speed.ts'
@@ -24,11 +24,11 @@ const BENCHMARKS: Record<string, () => Promise<BenchmarkMeasurement[]>> = {
   speed: measureRelativeRequestRate,
   start: measureServerStart,
   visits: measureFirstVisitPageLoads,
-  answers: measureAnswerSavingRate,
+  answers: measureAnswerWriteThroughput,
   audience: measureAudienceCounting,
   import: measureQuestionImports,
-  mail: measureQuestionMails,
-  night: measureQuizNights,
+  mail: measureQuestionMailThroughput,
+  night: measureQuizNightLoad,
   siege: measurePageSpeedUnderAttack,
   cluster: measureClusterAnswerThroughput,
 }

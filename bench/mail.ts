@@ -14,7 +14,7 @@ const HOME_EVERY_MS = 20
 const CALM_MS = 15_000
 
 /** Measures mails per second to a mail server on this machine, and how long pages take meanwhile. SQLite only. */
-export async function measureQuestionMails(): Promise<BenchmarkMeasurement[]> {
+export async function measureQuestionMailThroughput(): Promise<BenchmarkMeasurement[]> {
   return withTemporaryFolder(async (folder) => {
     const sink = await startMailSink()
     const product = await startBenchmarkServer(folder, PORT, { SMTP_URL: sink.url })

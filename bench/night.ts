@@ -36,7 +36,7 @@ type QuizNightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]
  * Measures one room of 1,000 phones and 50 rooms of 20, each with a big screen and a remote, on both engines, with all of
  * them in one network. Takes about ten minutes, because thirty questions take two minutes in each of the four runs. Progress goes to the error output.
  */
-export async function measureQuizNights(): Promise<BenchmarkMeasurement[]> {
+export async function measureQuizNightLoad(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder((folder) =>
     measureOn(folder, 'SQLite', { sqliteFile: join(folder, 'something-new.sqlite') }, {}),
   )

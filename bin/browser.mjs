@@ -67,7 +67,7 @@ export function installBrowsers() {
  * Returns the path of a program that a browser needs for tests. Throws an error that says what to install if it is
  * missing.
  */
-export function findBrowserTestProgram(engine, variable) {
+export function findBrowserTestExecutable(engine, variable) {
   const message = listMissingPrograms(engine)
   if (message !== null) throw new Error(message)
   return findPath(ENGINES[engine].find((program) => program.variable === variable))

@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 import { writeParsedPack } from '#content/packs/built-pack.ts'
 import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
-import { generateProductSamples } from './make-packs.ts'
+import { generateQuestionPackSamplePdfs } from './make-packs.ts'
 import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -88,4 +88,4 @@ await build({
 const packText = readPackFiles(join(ROOT, 'content/starter'))
 const starterPack = parseContentPack(packText)
 writeParsedPack(join(ROOT, 'dist/site/starter.json'), packText, starterPack)
-await generateProductSamples(starterPack, join(ROOT, 'dist/client/packs'))
+await generateQuestionPackSamplePdfs(starterPack, join(ROOT, 'dist/client/packs'))

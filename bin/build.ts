@@ -10,7 +10,7 @@ import { BROWSER_BUILD_TARGETS } from './browsers/supported.ts'
 import { generateFavicon } from './favicon.ts'
 import { writeGeneratedFileCached } from './kept-by-checksum.ts'
 import { generateSiteAssets } from './make-art.ts'
-import { EMBED_LICENCES_FILE, createStandaloneScriptConfig } from './script-alone.ts'
+import { EMBED_LICENCES_FILE, createStandaloneScriptBuildConfig } from './script-alone.ts'
 import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
 import { type ViteManifest, listOfflinePageFiles } from './shell-files.ts'
 
@@ -72,7 +72,7 @@ await build({
 })
 // The script and styles of embedded cards, and the script for the pages around them.
 await build(
-  createStandaloneScriptConfig('web/embed/embed.tsx', {
+  createStandaloneScriptBuildConfig('web/embed/embed.tsx', {
     manifest: '.vite/embed.json',
     // The script imports no other file, so that the build gives a single file. The `iife` format would insert styles by
     // script.
@@ -80,7 +80,7 @@ await build(
   }),
 )
 await build(
-  createStandaloneScriptConfig('web/embed/host.ts', {
+  createStandaloneScriptBuildConfig('web/embed/host.ts', {
     manifest: false,
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),

@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSupportedBrowserTypeDeclarations } from './browsers/supported-types.ts'
+import { createSupportedBrowserTypeLibs } from './browsers/supported-types.ts'
 import { ROOT } from './browsers/supported.ts'
-import { findUnsupportedScriptFeatures } from './browsers/unsupported-scripts.ts'
+import { findUnsupportedJavaScriptFeatures } from './browsers/unsupported-scripts.ts'
 import { findUnsupportedStyleFeatures } from './browsers/unsupported-styles.ts'
 
 /** The declarations that `tsconfig.browsers.json` includes instead of TypeScript's own. */
@@ -15,7 +15,7 @@ const TYPES_FOLDER = join(ROOT, 'dist/browser-types')
 
 rmSync(TYPES_FOLDER, { recursive: true, force: true })
 mkdirSync(TYPES_FOLDER, { recursive: true })
-for (const [name, text] of createSupportedBrowserTypeDeclarations()) writeFileSync(join(TYPES_FOLDER, name), text)
+for (const [name, text] of createSupportedBrowserTypeLibs()) writeFileSync(join(TYPES_FOLDER, name), text)
 const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -23,7 +23,7 @@ const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2
 })
 const findings = [
   ...filesOf('{web,domain,contract}/**/*.{ts,tsx}').flatMap((file) =>
-    file.includes('.test.') ? [] : findUnsupportedScriptFeatures(file, read(file)),
+    file.includes('.test.') ? [] : findUnsupportedJavaScriptFeatures(file, read(file)),
   ),
   ...filesOf('web/**/*.css').flatMap((file) => findUnsupportedStyleFeatures(file, read(file))),
 ]

@@ -6,14 +6,18 @@ import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quizzes/quiz.ts'
 import { findQuestionMixImbalances } from './content/balance.ts'
-import { countDatedDays, findDateFlaws } from './content/dates.ts'
+import { countDatedDays, findYearlyDateFlaws } from './content/dates.ts'
 import { findPackQuestionFlaws } from './content/flaws.ts'
 import { findGuessablePatterns } from './content/guessing.ts'
 import { findHardQuestionFlaws } from './content/hard-questions.ts'
 import { findHardToReadExplanations, findMisspellings } from './content/language.ts'
 import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
-import { CHECKED_FORECAST_START_DAY, findPackRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
+import {
+  PACK_CHECK_FORECAST_START_DAY,
+  findPackRunningOrderFlaws,
+  forecastPackQuestionDays,
+} from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
 import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
 import { countMissedDays, findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
@@ -40,7 +44,7 @@ const questionTexts = questions.map((one) => ({
   texts: [one.text, one.answer, ...one.wrongOptions, htmlToPlainText(one.moreInfo), one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
-const order = forecastPackDays(daily, CHECKED_FORECAST_START_DAY)
+const order = forecastPackQuestionDays(daily, PACK_CHECK_FORECAST_START_DAY)
 const flaws = [
   ...findPackQuestionFlaws(questions),
   ...findMediaFlaws(questions, media),
@@ -50,7 +54,7 @@ const flaws = [
   ...findPackRunningOrderFlaws(daily, order),
   ...findWeekdayCoverageFlaws(daily, order),
   ...findHardQuestionFlaws(daily),
-  ...findDateFlaws(daily, order),
+  ...findYearlyDateFlaws(daily, order),
   ...findGuessablePatterns('the daily questions', daily),
   ...findExplanationLinkFlaws(daily),
   // Trivia nights are answered on paper, so they may contain more free text.

@@ -27,7 +27,7 @@ export async function runStaticChecks() {
 /**
  * Checks that the downloads of first visits are within their byte budgets. Needs the build, unlike the other checks.
  */
-export async function checkByteBudgets() {
+export async function checkFirstVisitSizeBudgets() {
   const failure = await runCheck('bytes', ['node', 'bin/check-bytes.ts'])
   return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }
 }
@@ -51,6 +51,6 @@ if (process.argv[1]?.endsWith('check.mjs')) {
   installNpmPackages()
   const checked = runStaticChecks()
   buildOutdatedBundles()
-  const results = [await checked, await checkByteBudgets()]
+  const results = [await checked, await checkFirstVisitSizeBudgets()]
   process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))
 }

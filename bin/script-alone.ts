@@ -34,7 +34,7 @@ const PREACT_ALIASES = [
 ]
 
 /** Returns the build configuration of a script without imports, which runs on any page. */
-export function createStandaloneScriptConfig(
+export function createStandaloneScriptBuildConfig(
   input: string,
   { manifest, output }: { manifest: string | false; output: Rolldown.OutputOptions },
 ): InlineConfig {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, installBrowsers, getSelectedTestBrowsers } from './browser.mjs'
-import { runStaticChecks, checkByteBudgets } from './check.mjs'
+import { runStaticChecks, checkFirstVisitSizeBudgets } from './check.mjs'
 import { runSmokeTest } from './smoke.mjs'
 import { buildOutdatedBundles, installNpmPackages, getPinnedNodeEnvironmentVariables, ROOT } from './prepare.mjs'
 import { formatTestFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
@@ -27,7 +27,7 @@ rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 mkdirSync(RESULTS_FOLDER, { recursive: true })
 
 const smokeTestDone = isQuick ? null : runSmokeTest()
-const results = [await checksDone, await checkByteBudgets()]
+const results = [await checksDone, await checkFirstVisitSizeBudgets()]
 if (smokeTestDone !== null) results.push(await smokeTestDone)
 results.push(
   runTests(

@@ -1,8 +1,8 @@
 import type * as contracts from './contracts.ts'
-import type { activityLogContract, undoStreamContract } from './activity/contract.ts'
+import type { activityLogContract, activityUndoStreamContract } from './activity/contract.ts'
 import type { backupsContract } from './backups/contract.ts'
 import type { Endpoint, StreamingEndpoint } from './base/endpoint.ts'
-import type { runningImportContract } from './import-export/running-import.ts'
+import type { importInProgressContract } from './import-export/running-import.ts'
 import type { questionSelectionContract } from './question-authoring/bulk.ts'
 import type { uploadsContract } from './uploads/contract.ts'
 
@@ -12,9 +12,9 @@ type Contracts = typeof contracts & {
   // `server/app.ts` serves from there.
   activity: typeof activityLogContract
   backups: typeof backupsContract
-  runningImport: typeof runningImportContract
+  runningImport: typeof importInProgressContract
   selection: typeof questionSelectionContract
-  undoLines: typeof undoStreamContract
+  undoLines: typeof activityUndoStreamContract
   uploads: typeof uploadsContract
 }
 type AnyEndpoint = {

@@ -1,5 +1,5 @@
 import type { EndpointName, EndpointByName } from './api.ts'
-import type { WireRequest, EndpointWireReply } from './base/endpoint.ts'
+import type { EndpointWireRequest, EndpointWireReply } from './base/endpoint.ts'
 
 /**
  * A client's description of an endpoint: its name, and the conversions between domain terms and the
@@ -16,7 +16,9 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   parseConflict: (data: unknown) => Conflict
 }
 
-type RequestPart<N extends EndpointName, K extends 'params' | 'query' | 'body'> = WireRequest<EndpointByName<N>>[K]
+type RequestPart<N extends EndpointName, K extends 'params' | 'query' | 'body'> = EndpointWireRequest<
+  EndpointByName<N>
+>[K]
 
 type RequestParts<Params, Query, Body> = OptionalProperty<'params', Params> &
   OptionalProperty<'query', Query> &

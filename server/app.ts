@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import * as contracts from '#contract/contracts.ts'
-import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
+import { WEBHOOK_DOCS_BY_EVENT } from '#contract/webhooks/message.ts'
 import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
 import { accountHandlers } from './accounts/accounts.ts'
 import { firstAdminHandlers } from './accounts/players/first-admin.ts'
@@ -69,7 +69,7 @@ import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteProfileChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
-import { serveBounces } from './subscriptions/serve-bounces.ts'
+import { serveMailBounceWebhook } from './subscriptions/serve-bounces.ts'
 import { endMailSubscription, subscriptionHandlers } from './subscriptions/subscriptions.ts'
 import { systemHandlers } from './system/system.ts'
 import { themesHandlers } from './authoring/themes.ts'
@@ -89,7 +89,7 @@ export async function createApp(deps: AppDependencies, dist: string): Promise<Fa
     createHandlers: (deps: AppDependencies) => EndpointHandlers<C>,
   ) => serveApiContract(app, deps, contract, createHandlers(deps))
 
-  serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)
+  serveApiDescription(app, deps, WEBHOOK_DOCS_BY_EVENT)
   serveAssets(app, deps, dist)
 
   // Daily questions, categories and the site
@@ -121,7 +121,7 @@ export async function createApp(deps: AppDependencies, dist: string): Promise<Fa
   serveOneClickUnsubscription(app, '/Unsubscribe', (token) => unsubscribeByToken(deps, token))
   serve(contracts.mailSubscriptionsContract, subscriptionHandlers)
   serveOneClickUnsubscription(app, '/Subscribe', (token) => endMailSubscription(deps, token))
-  serveBounces(app, deps)
+  serveMailBounceWebhook(app, deps)
   serve(contracts.reportsContract, reportHandlers)
   serve(contracts.quizzesContract, quizzesHandlers)
   serve(contracts.quizScoresContract, quizScoresHandlers)

@@ -9,7 +9,7 @@ import { createAudienceAnswerCounter } from './answers/count-answer.ts'
 import { type AnswersDependencies, createBatchedAnswerWriter } from './answers/answer-writer.ts'
 import { createAudienceCounter } from './audience/audience-counter.ts'
 import type { ServerDependencies } from './server-deps.ts'
-import { createDatabaseHealth } from './http/health.ts'
+import { createDatabaseHealthMonitor } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { createMailer } from './site/mail.ts'
 import type { MediaDependencies } from './media/media-deps.ts'
@@ -64,7 +64,7 @@ export async function createAppDependencies(start: CreateAppDepsOptions): Promis
       ...start.pages,
       render: (request) => renderInTurn(() => start.pages.render(request)),
     },
-    health: createDatabaseHealth(db),
+    health: createDatabaseHealthMonitor(db),
     sessions,
     tokens: createAccessTokenPlayerFinder({ db, now }),
     nonces,

@@ -7,7 +7,7 @@ import { ERROR_PAGES, renderMailPreviewPage, createDevGalleryMails } from './dev
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 /** These functions lay out the mails that others compose. */
-const LAYOUT_FUNCTIONS = new Set(['composeMail', 'composeRecurringMail'])
+const LAYOUT_FUNCTIONS = new Set(['composeMailWithUnsubscribeLink', 'composeRecurringMail'])
 
 it('the developers’ gallery shows every mail that the server can send', () => {
   const made = globSync('**/*.ts', { cwd: import.meta.dirname })

@@ -4,7 +4,7 @@ import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { recomputeStatsMissingFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
 import { saveSiteRunningTime } from './process/clock.queries.ts'
-import { checkClock } from './process/clock.ts'
+import { assertSystemClockPlausible } from './process/clock.ts'
 import { loadSiteContentStore } from './site/content.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import type { ServerSettings } from './settings/settings.ts'
@@ -25,7 +25,7 @@ export async function migrateAndSeedDatabase(
   const db = await openDatabase(database, { unhurried: true })
   const prepare = async () => {
     await migrateDatabase(db)
-    await checkClock(db, now(), { builtAt, checked: clockChecked })
+    await assertSystemClockPlausible(db, now(), { builtAt, checked: clockChecked })
     await saveSiteRunningTime(db, now(), { checked: clockChecked !== null })
     await fillMissingSearchTexts(db)
     await recomputeStatsMissingFreezes(db)

@@ -11,7 +11,7 @@ import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
 import type { AppDependencies } from './create-app-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
-import { checkLinksIfAllowed } from './reports/check-links.ts'
+import { checkDueLinksIfEnabled } from './reports/check-links.ts'
 import { sendQuestionMailsIfDue } from './subscriptions/send-question-mails-if-due.ts'
 import { watchSiteFile } from './site/site-file.ts'
 import { createWebhookSender } from './webhooks/open-webhooks.ts'
@@ -33,7 +33,7 @@ export function startRecurringJobs(deps: AppDependencies, dist: string): () => P
     'activity-log': (signal) => deleteOldActivitiesIfDue(deps, signal),
     'quiz nights': (signal) => deleteOldQuizNightsIfDue(deps, signal),
     circles: (signal) => deleteOldCirclesIfDue(deps, signal),
-    'link checks': (signal) => checkLinksIfAllowed(deps, signal),
+    'link checks': (signal) => checkDueLinksIfEnabled(deps, signal),
   }
   const names = (Object.keys(BACKGROUND_JOBS) as JobName[]).filter(isScheduledJob)
   const stops = names.map((name) =>

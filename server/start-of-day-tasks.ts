@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.queries.ts'
 import type { ServerDependencies } from './server-deps.ts'
 import { deleteExpiredCounters } from './http/limiter.queries.ts'
@@ -10,7 +10,7 @@ import { getTodaysQuestion } from './questions/daily.ts'
  */
 export async function runStartOfDayTasks(deps: ServerDependencies): Promise<void> {
   await getTodaysQuestion(deps)
-  await inTransaction(deps.db, async (trx) => {
+  await runInTransaction(deps.db, async (trx) => {
     await deleteExpiredAccountData(trx, deps.now())
     await deleteExpiredCounters(trx, deps.now())
   })

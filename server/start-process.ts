@@ -7,17 +7,17 @@ import { createFirstAdminLink } from './accounts/players/first-admin.ts'
 import { createApp } from './app.ts'
 import { listenOnAllAddresses } from './http/listen.ts'
 import { restartProcess, callWhenMaintenanceBegins } from './maintenance/maintenance.ts'
-import { removeAbandonedFiles } from './media/media-remains.ts'
+import { removeAbandonedUploadFiles } from './media/media-remains.ts'
 import { type AppDependencies, createAppDependencies, type CreateAppDepsOptions } from './create-app-deps.ts'
 import { migrateAndSeedDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
-import { startHeartbeat } from './process/heartbeat.ts'
+import { startContentAndDayPolling } from './process/heartbeat.ts'
 import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
 import { openNonBlockingLogDestination } from './process/log.ts'
 import { createProcessMetrics } from './process/metrics.ts'
 import { connectToSiblingProcesses } from './process/sibling-processes.ts'
 import {
-  shouldPrintSiteIsOpen,
+  shouldPrintServerReadyMessage,
   getProcessRole,
   notifySupervisorReady,
   runWhenServingStarts,
@@ -69,7 +69,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   // Metrics about the whole site are reported by one process only.
   if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
-  const stopHeartbeat = startHeartbeat({
+  const stopHeartbeat = startContentAndDayPolling({
     ...deps,
     untrustedOffset: clock.untrustedOffset,
     runStartOfDayTasks: () => runStartOfDayTasks(deps),
@@ -109,7 +109,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   }
 
   if (role !== 'serving' && 'folder' in settings.media) {
-    const swept = await removeAbandonedFiles(settings.media.folder)
+    const swept = await removeAbandonedUploadFiles(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
   }
   if (role === 'alone') await wait.end()
@@ -120,7 +120,7 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
   }
   notifySupervisorReady()
   if (role === 'alone') notifySystemdReady(`Open at ${settings.siteUrl}`)
-  if (app && shouldPrintSiteIsOpen()) await printSiteOpen(deps).catch(deps.health.report)
+  if (app && shouldPrintServerReadyMessage()) await printSiteOpen(deps).catch(deps.health.report)
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getInstantOfHour } from '#domain/reminders/daily-hour.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { UTC } from '#domain/time/time-zone.ts'
@@ -22,7 +22,7 @@ export async function addDueReminders(db: Database, count: number, now: number):
   }))
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
     const some = rows.slice(from, from + ROWS_A_STATEMENT)
-    await inTransaction(db, (trx) => trx.insertInto('reminders').values(some).execute())
+    await runInTransaction(db, (trx) => trx.insertInto('reminders').values(some).execute())
   }
   return players.map(({ email }) => email)
 }

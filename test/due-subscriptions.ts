@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getInstantOfHour } from '#domain/reminders/daily-hour.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { UTC } from '#domain/time/time-zone.ts'
@@ -17,7 +17,7 @@ export async function addDueMailSubscriptions(db: Database, count: number, now: 
   })
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
     const some = rows.slice(from, from + ROWS_A_STATEMENT)
-    await inTransaction(db, (trx) => trx.insertInto('mail_subscriptions').values(some).execute())
+    await runInTransaction(db, (trx) => trx.insertInto('mail_subscriptions').values(some).execute())
   }
   return rows.map(({ email }) => email)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export async function holdStatsLock(w: World, player: TestPlayer): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const done = inTransaction(w.deps.db, async (trx) => {
+  const done = runInTransaction(w.deps.db, async (trx) => {
     await trx
       .updateTable('player_stats')
       .set((row) => ({ all_total: row.ref('all_total') }))

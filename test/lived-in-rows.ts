@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Day } from '#domain/time/day.ts'
 import { requestRegrade } from '#server/regrades/regrades.queries.ts'
 import { enqueueWebhookDelivery } from '#server/webhooks/deliveries.queries.ts'
@@ -64,7 +64,7 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .insertInto('account_mails')
     .values({ user_id, id: 'm', ...mail, ...failed })
     .execute()
-  await inTransaction(db, (trx) => requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }))
+  await runInTransaction(db, (trx) => requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }))
   await db.insertInto('errata').values({ question_id: 'today', version: 2, at: 3, text: AWKWARD_TEXT }).execute()
   await db.insertInto('audience').values({ day: '2026-11-21', measure: 'hours', state: '07', shard: 1, n: 2 }).execute()
   await db.insertInto('trivia_sessions').values({ token: 't', served: 'gA==', used_at: 1 }).execute()

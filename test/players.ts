@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { getOrCreateSecret } from '#server/accounts/secrets.queries.ts'
 import { createSessionCookieValue } from '#server/accounts/sessions/sessions.ts'
@@ -50,7 +50,7 @@ export async function addPlayers(
   })
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
     const to = from + ROWS_A_STATEMENT
-    await inTransaction(db, async (trx) => {
+    await runInTransaction(db, async (trx) => {
       await trx.insertInto('users').values(users.slice(from, to)).execute()
       await trx.insertInto('sessions').values(sessions.slice(from, to)).execute()
     })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
+import { countIncorrectTallies } from '#server/answers/repair-tallies.ts'
 import { getPlayerStats } from '#server/answers/profile.queries.ts'
 import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from './players.ts'
@@ -37,5 +37,5 @@ export async function getScoreText(w: World, player: TestPlayer): Promise<string
 /** Returns the number of statistics and tallies that differ from the stored answers. */
 export async function countStatsAndTallyDifferences(w: World): Promise<number> {
   const { differing: ofPlayers } = await recomputeAllPlayerStats(w.deps.db, { repair: false })
-  return ofPlayers + (await countDifferingTallies(w.deps.db))
+  return ofPlayers + (await countIncorrectTallies(w.deps.db))
 }

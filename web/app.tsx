@@ -6,7 +6,7 @@ import { type CurrentPageContextValue, CurrentPageContext, type PageModule } fro
 import { replayPreHydrationInteraction } from './page/early-interaction.ts'
 import { ServerRenderedHtml } from './page/server-rendered-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
-import { DayDrawingUrlSourceContext, type DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import { DayDrawingUrlSourceContext, type QuestionDrawingUrlSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document contains, so that the browser can hydrate the page. */
@@ -21,7 +21,11 @@ export type HydratablePageState = {
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App(props: { page: PageModule<unknown>; state: HydratablePageState; drawings: DayDrawingSource }) {
+export function App(props: {
+  page: PageModule<unknown>
+  state: HydratablePageState
+  drawings: QuestionDrawingUrlSource
+}) {
   const {
     page: { Component },
     state,

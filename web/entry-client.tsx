@@ -2,14 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type HydratablePageState } from './app.tsx'
 import './base.css'
-import { scheduleViewCount } from './player/visits/count-view-later.ts'
-import { showLateHeadingFont } from './frame/show-late-heading-font.ts'
+import { scheduleDailyViewEvent } from './player/visits/count-view-later.ts'
+import { swapToLoadedHeadingFont } from './frame/show-late-heading-font.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { deferServiceWorkerRegistration } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
 import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/server-rendered-html.tsx'
 import { restoreSiteDefaults } from './page/site-defaults.ts'
-import type { DayDrawingSource } from './ui/day-drawing/day-drawing.tsx'
+import type { QuestionDrawingUrlSource } from './ui/day-drawing/day-drawing.tsx'
 
 const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).showAppBadgeUntilPlayed()
 
@@ -21,15 +21,15 @@ async function start(): Promise<void> {
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
   const state = { ...rest, current: { ...current, site: restoreSiteDefaults(current.site) } }
-  const drawings: DayDrawingSource = {
+  const drawings: QuestionDrawingUrlSource = {
     find: ({ id }) => state.drawings[id] ?? null,
     load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getQuestionDrawingUrl(question),
   }
-  void showLateHeadingFont().catch(() => {})
+  void swapToLoadedHeadingFont().catch(() => {})
   watchForNewVersion()
   deferServiceWorkerRegistration()
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
-  scheduleViewCount()
+  scheduleDailyViewEvent()
   try {
     const { pageModule } = (await import(/* @vite-ignore */ state.module)) as {
       pageModule: PageModule<unknown>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BROWSER_BUILD_TARGETS } from './supported.ts'
 import { markUnsupportedBrowserTypesOptional } from './supported-types.ts'
-import { findUnsupportedScriptFeatures } from './unsupported-scripts.ts'
+import { findUnsupportedJavaScriptFeatures } from './unsupported-scripts.ts'
 import { findUnsupportedStyleFeatures } from './unsupported-styles.ts'
 
 it('builds for the oldest browser versions that browserslist in package.json supports', () => {
@@ -51,7 +51,7 @@ describe('the check of styles', () => {
 })
 
 describe('the check of scripts', () => {
-  const found = (source: string) => findUnsupportedScriptFeatures('x.tsx', source)
+  const found = (source: string) => findUnsupportedJavaScriptFeatures('x.tsx', source)
 
   it('reports attributes, selectors and regular expression flags in scripts that a supported browser lacks', () => {
     expect(found('<button command="show-modal" />')[0]).toContain('command')

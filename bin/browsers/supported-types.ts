@@ -33,7 +33,7 @@ type Node = {
 type TextInsertion = { at: number; text: string }
 
 /** Returns the rewritten declarations by file name. */
-export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
+export function createSupportedBrowserTypeLibs(): Map<string, string> {
   const folder = findTypeScriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
   return new Map(

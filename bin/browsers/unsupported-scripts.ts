@@ -21,7 +21,7 @@ const SELECTOR_CALLS = new Set(['matches', 'closest', 'querySelector', 'querySel
 type Node = { type: string; [field: string]: unknown }
 
 /** Returns a sentence for each unsupported feature of a script. */
-export function findUnsupportedScriptFeatures(file: string, source: string): string[] {
+export function findUnsupportedJavaScriptFeatures(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found = new Set<string>()

@@ -4,7 +4,7 @@ import type { ServerSettings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
 import {
   getReleaseBuildDate,
-  type ReleaseInstallation,
+  type MultiReleaseInstallation,
   getPreviousRelease,
   switchCurrentRelease,
   getReleaseVersion,
@@ -32,7 +32,7 @@ export function getRestartCommand(values: { restart?: string | undefined; patien
 }
 
 /** Throws during maintenance, because the command could not check that the activated version works. */
-export async function refuseInMaintenance(settings: ServerSettings): Promise<void> {
+export async function throwIfInMaintenance(settings: ServerSettings): Promise<void> {
   if ((await getSiteReadinessState(settings)) === 'maintenance') {
     throw new Error('The site is in maintenance. Run something-new maintenance off first.')
   }
@@ -50,7 +50,7 @@ export function runReleaseCommand(release: string, args: readonly string[]) {
  * happened.
  */
 export async function activateRelease(
-  installation: ReleaseInstallation,
+  installation: MultiReleaseInstallation,
   release: string,
   { restart, settings }: { restart: RestartCommand; settings: ServerSettings },
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { RELEASE_MARKER_FILE, ROOT } from '../prepare.mjs'
  * An installation with several releases in `<folder>/releases/`. Its symbolic link `current` points to the active
  * release.
  */
-export type ReleaseInstallation = { folder: string; current: string }
+export type MultiReleaseInstallation = { folder: string; current: string }
 
 /** Returns the installation that this program belongs to. Throws an error that says how to create one. */
-export function findReleaseInstallation(): ReleaseInstallation {
+export function findMultiReleaseInstallation(): MultiReleaseInstallation {
   const root = realpathSync(ROOT)
   const folder = dirname(dirname(root))
   const current = join(folder, 'current')
@@ -22,14 +22,14 @@ export function findReleaseInstallation(): ReleaseInstallation {
 }
 
 /** Returns the release that was active before the current one, or `null` if there is none. */
-export function getPreviousRelease({ folder }: ReleaseInstallation): string | null {
+export function getPreviousRelease({ folder }: MultiReleaseInstallation): string | null {
   const link = join(folder, 'previous')
   return existsSync(link) ? realpathSync(link) : null
 }
 
 /** Makes `current` the release of the next start, and `previous` the release that a rollback returns to. */
 export function switchCurrentRelease(
-  { folder }: ReleaseInstallation,
+  { folder }: MultiReleaseInstallation,
   { current, previous }: { current: string; previous: string | null },
 ): void {
   updateLink(folder, 'previous', previous)

@@ -12,7 +12,11 @@ export async function getSiteReadinessState(place: SiteAddress): Promise<string 
 }
 
 /** Waits until the site is in a state. Returns its last state, or `null` without a reply. */
-export async function waitForSiteState(place: SiteAddress, state: string, patienceMs: number): Promise<string | null> {
+export async function waitForSiteReadinessState(
+  place: SiteAddress,
+  state: string,
+  patienceMs: number,
+): Promise<string | null> {
   const began = performance.now()
   for (;;) {
     const found = await getSiteReadinessState(place)

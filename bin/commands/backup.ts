@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { writeBackup } from '#db/backup/backup.ts'
 import { formatBackupReport } from '#db/backup/inventory-report.ts'
 import { formatBackupList } from '#server/backups/list-backups.ts'
-import { backUpIfDue, formatCompletedBackup } from '#server/backups/back-up-if-due.ts'
+import { backUpIfDue, formatCompletedBackupSummary } from '#server/backups/back-up-if-due.ts'
 import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
 import { createProcessMetrics } from '#server/process/metrics.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
@@ -44,7 +44,7 @@ async function backUpToBackupUrl(settings: ServerSettings): Promise<void> {
     }),
   )
   if (!made) throw new Error('Another process is making a backup')
-  console.log(formatCompletedBackup(made))
+  console.log(formatCompletedBackupSummary(made))
 }
 
 /** Returns a signal that aborts on Ctrl+C. The backup then deletes its unfinished file. */

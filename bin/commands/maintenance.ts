@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
-import { startMaintenanceMode, stopMaintenance, readMaintenanceState } from '#server/maintenance/maintenance-file.ts'
+import {
+  startMaintenanceMode,
+  stopMaintenanceMode,
+  readMaintenanceState,
+} from '#server/maintenance/maintenance-file.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
-import { getSiteReadinessState, waitForSiteState } from '../command-line/running-site.ts'
+import { getSiteReadinessState, waitForSiteReadinessState } from '../command-line/running-site.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new maintenance on [--message <text>] [--until <time>]
@@ -31,7 +35,7 @@ MAINTENANCE=ignore PORT=3001 ./start`,
     if (action === 'status') return printState(settings)
     if (action === 'off') {
       if (!readMaintenanceState(dataDir)) return printState(settings)
-      return waitUntilFollowed(settings, 'ready', () => stopMaintenance(dataDir))
+      return waitUntilFollowed(settings, 'ready', () => stopMaintenanceMode(dataDir))
     }
     const maintenance = {
       since: Date.now(),
@@ -67,7 +71,7 @@ async function waitUntilFollowed(
     return 0
   }
   const { patienceMs, reached } = STATES[state]
-  const found = await waitForSiteState(settings, state, patienceMs)
+  const found = await waitForSiteReadinessState(settings, state, patienceMs)
   if (found === state) console.log(reached)
   else console.error(`The site has not followed (${found ?? 'no answer'}). See something-new logs.`)
   return found === state ? 0 : 1

@@ -1,12 +1,12 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { loadSiteContentStore } from '#server/site/content.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
-import { formatPackUpdatePlanCounts, formatPackUpdatePlan } from '#server/starter/describe-plan.ts'
+import { formatPackUpdatePlanCounts, formatContentPackUpdatePlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
 import {
   filterPackUpdatesByScope,
-  previewPackUpdate,
+  previewContentPackUpdate,
   PACK_UPDATE_SCOPES,
   updateSiteFromStarterPack,
 } from '#server/starter/update-pack.ts'
@@ -36,8 +36,8 @@ export const command = defineCliCommand({
       await migrateDatabase(db)
       const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {
-        const plan = await previewPackUpdate(db, pack)
-        const lines = formatPackUpdatePlan(action === 'diff' ? plan : filterPackUpdatesByScope(plan, only))
+        const plan = await previewContentPackUpdate(db, pack)
+        const lines = formatContentPackUpdatePlan(action === 'diff' ? plan : filterPackUpdatesByScope(plan, only))
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }

@@ -2,12 +2,12 @@ import { readServerSettings } from '#server/settings/settings.ts'
 import {
   RELEASE_ACTIVATION_CLI_OPTIONS,
   activateRelease,
-  refuseInMaintenance,
+  throwIfInMaintenance,
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
-import { findReleaseInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
+import { findMultiReleaseInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new rollback [--restart <command>]
@@ -21,11 +21,11 @@ refuses if the newer version removed data that the older one reads. Then restore
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
     const settings = readServerSettings(process.env)
-    const installation = findReleaseInstallation()
+    const installation = findMultiReleaseInstallation()
     const previous = getPreviousRelease(installation)
     if (!previous) throw new Error('This installation has no previous release')
     const restart = getRestartCommand(values)
-    await refuseInMaintenance(settings)
+    await throwIfInMaintenance(settings)
     const { isDone, output } = runReleaseCommand(previous, ['migrate', '--plan'])
     if (!isDone) throw new Error(`${getReleaseVersion(previous)} cannot be served: ${output}`)
     await activateRelease(installation, previous, { restart, settings })

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { countDifferingTallies, repairTallies } from '#server/answers/repair-tallies.ts'
+import { countIncorrectTallies, repairTallies } from '#server/answers/repair-tallies.ts'
 import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
 import { defineCliCommand } from '../command-line/command.ts'
@@ -26,7 +26,7 @@ those that differ. Visitors' picks stay, because their answers are not stored.
 async function rebuildPlayerStats(db: Database, repair: boolean): Promise<boolean> {
   if (repair) await migrateDatabase(db)
   const { players, differing } = await recomputeAllPlayerStats(db, { repair })
-  const tallies = await (repair ? repairTallies(db) : countDifferingTallies(db))
+  const tallies = await (repair ? repairTallies(db) : countIncorrectTallies(db))
   const outcome = repair ? 'repaired' : 'differ'
   console.log(`${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`)
   return differing + tallies > 0

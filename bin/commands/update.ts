@@ -7,12 +7,16 @@ import { readServerSettings, type ServerSettings } from '#server/settings/settin
 import {
   RELEASE_ACTIVATION_CLI_OPTIONS,
   activateRelease,
-  refuseInMaintenance,
+  throwIfInMaintenance,
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCliCommand, UsageError } from '../command-line/command.ts'
-import { findReleaseInstallation, type ReleaseInstallation, getReleaseVersion } from '../command-line/releases.ts'
+import {
+  findMultiReleaseInstallation,
+  type MultiReleaseInstallation,
+  getReleaseVersion,
+} from '../command-line/releases.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new update <release.tar.gz> [options]
@@ -29,10 +33,10 @@ ready. If it does not, the previous version is started again. Needs permission t
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new UsageError('Name the file of one release')
     const settings = readServerSettings(process.env)
-    const installation = findReleaseInstallation()
+    const installation = findMultiReleaseInstallation()
     refuseDataInsideRelease(installation, settings)
     const restart = getRestartCommand(values)
-    await refuseInMaintenance(settings)
+    await throwIfInMaintenance(settings)
     if (!values.unchecked) await verifyChecksum(file)
     const release = unpackRelease(installation, file)
     try {
@@ -40,7 +44,7 @@ ready. If it does not, the previous version is started again. Needs permission t
       await activateRelease(installation, release, { restart, settings })
     } catch (error) {
       // Deletes the unpacked release after a failure, so that the update can be tried again.
-      const isServed = findReleaseInstallation().current === release
+      const isServed = findMultiReleaseInstallation().current === release
       if (!isServed) rmSync(release, { recursive: true, force: true })
       throw error
     }
@@ -51,7 +55,7 @@ ready. If it does not, the previous version is started again. Needs permission t
 })
 
 /** Throws if the data folder is inside a release, because the next release would not find it. */
-function refuseDataInsideRelease({ folder }: ReleaseInstallation, { dataDir }: ServerSettings): void {
+function refuseDataInsideRelease({ folder }: MultiReleaseInstallation, { dataDir }: ServerSettings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
     `The data are in ${dataDir}, inside a release. Move them, and set DATA_DIR in /etc/something-new.env.`,
@@ -72,7 +76,7 @@ async function verifyChecksum(file: string): Promise<void> {
 /**
  * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs here.
  */
-function unpackRelease({ folder }: ReleaseInstallation, file: string): string {
+function unpackRelease({ folder }: MultiReleaseInstallation, file: string): string {
   const part = join(folder, 'releases', `.unpacking-${process.pid}`)
   mkdirSync(part)
   try {
@@ -95,7 +99,7 @@ function unpackRelease({ folder }: ReleaseInstallation, file: string): string {
 const NO_MIGRATIONS_MESSAGE = /^Nothing to do/
 
 function backUpBeforeMigrations(
-  { current }: ReleaseInstallation,
+  { current }: MultiReleaseInstallation,
   release: string,
   { backup, dataDir }: ServerSettings,
 ): void {

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { CHECKED_FORECAST_START_DAY, type ScheduleForecastDay } from './running-order.ts'
+import { PACK_CHECK_FORECAST_START_DAY, type ForecastedQuestionDay } from './running-order.ts'
 
 /** The minimum number of questions of a pack whose years are checked for questions with a yearly date. */
 const MIN_QUESTIONS = 100
@@ -16,11 +16,11 @@ const YEAR_DAYS = 365
 /**
  * Counts the days that get a question because of its yearly date, in the first and in the second year of a forecast.
  */
-export function countDatedDays(order: readonly ScheduleForecastDay[]): [number, number] {
+export function countDatedDays(order: readonly ForecastedQuestionDay[]): [number, number] {
   const count = (year: number) => {
     const [from, to] = [
-      addDays(CHECKED_FORECAST_START_DAY, year * YEAR_DAYS),
-      addDays(CHECKED_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
+      addDays(PACK_CHECK_FORECAST_START_DAY, year * YEAR_DAYS),
+      addDays(PACK_CHECK_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
     ]
     return order.filter(({ day, how }) => how === 'dated' && day >= from && day < to).length
   }
@@ -31,10 +31,10 @@ export function countDatedDays(order: readonly ScheduleForecastDay[]): [number, 
  * Returns a sentence for each question whose yearly date does not come again, and for each year with few such
  * questions.
  */
-export function findDateFlaws(questions: readonly Question[], order: readonly ScheduleForecastDay[]): string[] {
+export function findYearlyDateFlaws(questions: readonly Question[], order: readonly ForecastedQuestionDay[]): string[] {
   const lost = questions.flatMap(({ id, yearlyDate }) => {
     const date = parseYearlyDate(yearlyDate)
-    return date && !getNextDayOfYearlyDate(date, CHECKED_FORECAST_START_DAY)
+    return date && !getNextDayOfYearlyDate(date, PACK_CHECK_FORECAST_START_DAY)
       ? [`${id}: Its date does not come again`]
       : []
   })

@@ -4,14 +4,14 @@ import { parseContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { addDays, type Day, getWeekday } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
-import { forecastPackDays, findPackRunningOrderFlaws } from './running-order.ts'
+import { forecastPackQuestionDays, findPackRunningOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
 const daily = parseContentPack(readPackFiles(STARTER)).questions.flat()
 
 describe('two years of questions from the starter pack', () => {
-  const order = forecastPackDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
+  const order = forecastPackQuestionDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
   const hard = (isDay: (day: Day) => boolean) => {
     // Questions with a date come on that date, even on a Monday.
     const days = order.filter(({ day, how }) => how === 'expected' && isDay(day))

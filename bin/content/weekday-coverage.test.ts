@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { CHECKED_FORECAST_START_DAY, forecastPackDays } from './running-order.ts'
+import { PACK_CHECK_FORECAST_START_DAY, forecastPackQuestionDays } from './running-order.ts'
 import { countMissedDays, findWeekdayCoverageFlaws } from './weekday-coverage.ts'
 
 const make = (count: number, special: Partial<Question>) =>
@@ -21,7 +21,7 @@ const plenty = [
   ...make(70, { format: 'closest' }),
 ]
 const flawsOf = (questions: Question[]) =>
-  findWeekdayCoverageFlaws(questions, forecastPackDays(questions, CHECKED_FORECAST_START_DAY))
+  findWeekdayCoverageFlaws(questions, forecastPackQuestionDays(questions, PACK_CHECK_FORECAST_START_DAY))
 
 it('accepts a pack with enough questions for the theme of each weekday and enough questions in special formats', () => {
   expect(flawsOf(plenty)).toEqual([])

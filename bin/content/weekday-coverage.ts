@@ -7,7 +7,7 @@ import {
   WEEKDAY_THEME_LABELS,
   type WeekdayTheme,
 } from '#domain/questions/weekday-theme.ts'
-import { CHECKED_FORECAST_START_DAY, type ScheduleForecastDay } from './running-order.ts'
+import { PACK_CHECK_FORECAST_START_DAY, type ForecastedQuestionDay } from './running-order.ts'
 
 /** The minimum number of daily questions of a pack whose weekday themes are checked. */
 const MIN_QUESTIONS = 100
@@ -30,12 +30,12 @@ const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
  * Counts the days whose question does not fit the theme of their weekday, in the first and in the second year of a
  * forecast.
  */
-export function countMissedDays(order: readonly ScheduleForecastDay[]): [number, number] {
+export function countMissedDays(order: readonly ForecastedQuestionDay[]): [number, number] {
   const missed = order.filter(({ day, question }) => isMissed(day, question))
   const count = (year: number) => {
     const [from, to] = [
-      addDays(CHECKED_FORECAST_START_DAY, year * YEAR_DAYS),
-      addDays(CHECKED_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
+      addDays(PACK_CHECK_FORECAST_START_DAY, year * YEAR_DAYS),
+      addDays(PACK_CHECK_FORECAST_START_DAY, (year + 1) * YEAR_DAYS),
     ]
     return missed.filter(({ day }) => day >= from && day < to).length
   }
@@ -48,7 +48,7 @@ export function countMissedDays(order: readonly ScheduleForecastDay[]): [number,
  */
 export function findWeekdayCoverageFlaws(
   questions: readonly Question[],
-  order: readonly ScheduleForecastDay[],
+  order: readonly ForecastedQuestionDay[],
 ): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
@@ -60,7 +60,7 @@ export function findWeekdayCoverageFlaws(
       ? [`${label}: ${count} undated questions, not ${MIN_QUESTIONS_PER_THEME}`]
       : []
   })
-  const end = addDays(CHECKED_FORECAST_START_DAY, COVERED_DAYS)
+  const end = addDays(PACK_CHECK_FORECAST_START_DAY, COVERED_DAYS)
   const unfit = order.filter(({ day, how, question }) => how === 'expected' && day < end && isMissed(day, question))
   const missed = countMissedDays(order).flatMap((count, year) =>
     count > MAX_MISSED_DAYS

@@ -32,14 +32,14 @@ const WRITERS: Record<ExportFormatName, () => Promise<QuestionFileFormatWriter>>
   xlsx: async () => (await import('./xlsx.ts')).xlsxFormat,
 }
 
-export function loadFormatReaders(format: QuestionFileFormatName): Promise<Readers> {
+export function loadQuestionFileReaders(format: QuestionFileFormatName): Promise<Readers> {
   return READERS[format]()
 }
 
 export async function loadTextFormatReader(
   format: QuestionFileFormatName,
 ): Promise<TextFileFormatReader | TableFormatReader | undefined> {
-  return (await loadFormatReaders(format)).text
+  return (await loadQuestionFileReaders(format)).text
 }
 
 export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionFileFormatWriter> {
@@ -59,6 +59,6 @@ export const TEXT_FORMATS_IN_DETECTION_ORDER: QuestionFileFormatName[] = [
   'gift',
 ]
 
-export const XML_FORMATS: QuestionFileFormatName[] = ['moodle', 'qti']
+export const XML_BASED_FILE_FORMATS: QuestionFileFormatName[] = ['moodle', 'qti']
 
 export const ZIP_BASED_FILE_FORMATS: QuestionFileFormatName[] = ['xlsx', 'ods', 'qti']

@@ -1,8 +1,8 @@
-import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
-import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeUnimportedQuestionTitle } from './losses.ts'
+import { type AnswerableGiftFormatQuestion, stripGiftFormatMarkers } from './gift-text.ts'
+import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeTitleLostInImport } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
-export function listUnimportedGiftFormatParts(question: AnswerableGiftQuestion): string[] {
+export function listUnimportedGiftFormatParts(question: AnswerableGiftFormatQuestion): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
@@ -13,7 +13,7 @@ export function listUnimportedGiftFormatParts(question: AnswerableGiftQuestion):
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
   return formatNotesAboutUnimportedParts([
-    ...describeUnimportedQuestionTitle(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
+    ...describeTitleLostInImport(stripGiftFormatMarkers(title ?? ''), stripGiftFormatMarkers(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['feedback on single answers'] : []),
     ...(weighed.length > 0 ? [`points for single answers (${weighed.join(', ')})`] : []),

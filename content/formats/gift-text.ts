@@ -2,7 +2,7 @@ import type { GIFTQuestion, TextFormat as GiftText } from 'gift-pegjs'
 import { collapseWhitespace } from './foreign-question.ts'
 import { textToHtml, htmlToPlainText } from './html-text.ts'
 
-export type AnswerableGiftQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
+export type AnswerableGiftFormatQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
 
 /** Converts the texts of one GIFT question and collects notes about the changes. */
 export type GiftTextConverter = {
@@ -27,11 +27,13 @@ const KEPT_TAGS_NOTE = 'It asks about HTML, so its tags are kept'
  * Creates the converter for a question. Moodle renders HTML in every text format, so tags and entities are decoded in
  * all of them, except if the question is about tags or consists only of tags.
  */
-export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftTextConverter {
+export function createGiftTextConverter(question: AnswerableGiftFormatQuestion): GiftTextConverter {
   const choices = question.type === 'MC' || question.type === 'Short' ? question.choices.map(({ text }) => text) : []
   const texts = [question.stem, ...choices]
-  const isAboutTags = texts.some((one) => /\b(?:x?html|tags?)\b/i.test(stripFormatMarkers(one.text)) || isOnlyTags(one))
-  const loose = texts.filter(({ format }) => format !== 'html').map((one) => stripFormatMarkers(one.text))
+  const isAboutTags = texts.some(
+    (one) => /\b(?:x?html|tags?)\b/i.test(stripGiftFormatMarkers(one.text)) || isOnlyTags(one),
+  )
+  const loose = texts.filter(({ format }) => format !== 'html').map((one) => stripGiftFormatMarkers(one.text))
   const tags = loose.flatMap((text) => [...text.matchAll(TAG)].map(([tag]) => tag))
   const names = [...new Set(tags.map((tag) => tag.replaceAll(/[</>]|\s.*/gs, '').toLowerCase()))]
   const isMarked = [...texts, question.globalFeedback].some((one) => one && hasFormatMarker(one.text))
@@ -52,7 +54,7 @@ function isOnlyTags({ format, text }: GiftText): boolean {
 }
 
 function toPlainText({ format, text }: GiftText, keepsTags: boolean): string {
-  const own = stripFormatMarkers(text)
+  const own = stripGiftFormatMarkers(text)
   if (format === 'html') return htmlToPlainText(own)
   const shown = format === 'markdown' ? stripMarkdown(own) : own
   return collapseWhitespace(keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)))
@@ -60,7 +62,7 @@ function toPlainText({ format, text }: GiftText, keepsTags: boolean): string {
 
 /** Converts an explanation to HTML. Existing HTML is kept, since it is sanitized later. */
 function toHtml({ format, text }: GiftText): string {
-  const own = stripFormatMarkers(text).trim()
+  const own = stripGiftFormatMarkers(text).trim()
   if (format === 'html') return own
   const shown = format === 'markdown' ? stripMarkdown(own) : own
   return isHtmlText(shown) ? escapeUnknownTags(shown) : textToHtml(shown)
@@ -85,7 +87,7 @@ function hasFormatMarker(text: string): boolean {
 }
 
 /** Removes format markers from a text. */
-export function stripFormatMarkers(text: string): string {
+export function stripGiftFormatMarkers(text: string): string {
   return text.replaceAll(FORMAT_MARKER, '')
 }
 

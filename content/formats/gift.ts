@@ -4,7 +4,7 @@ import { iterateNumberedLines, collapseWhitespace, type ParsedImportRow } from '
 import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts'
 import { listUnimportedGiftFormatParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
-import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
+import { type AnswerableGiftFormatQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
 import { formatQuestionAsGift } from './gift-writing.ts'
 import { addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
@@ -81,7 +81,10 @@ function parseRow(
   return addNotesToImportRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftFormatParts(question)])
 }
 
-function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedImportRow {
+function answeredRow(
+  question: AnswerableGiftFormatQuestion,
+  { texts, ...asked }: ConvertedGiftQuestion,
+): ParsedImportRow {
   switch (question.type) {
     case 'TF':
       return createQuestionRowWithOptions({

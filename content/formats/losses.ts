@@ -9,7 +9,7 @@ export function formatNotesAboutUnimportedParts(parts: readonly string[]): strin
 const MAX_TITLE_LENGTH = 300
 
 /** Returns a note that the question's title is lost in the import, unless the question's text begins with it. */
-export function describeUnimportedQuestionTitle(title: string, text: string): string[] {
+export function describeTitleLostInImport(title: string, text: string): string[] {
   const shortTitle = collapseWhitespace(title.slice(0, MAX_TITLE_LENGTH))
   const isBeginning = collapseWhitespace(text).startsWith(shortTitle.replace(/[.…\ufffd]+$/, ''))
   return shortTitle === '' || isBeginning ? [] : [`its title "${shortTitle}"`]

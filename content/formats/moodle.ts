@@ -10,7 +10,7 @@ import { htmlToPlainText } from './html-text.ts'
 import {
   formatNotesAboutUnimportedParts,
   listEmbeddedMedia,
-  describeUnimportedQuestionTitle,
+  describeTitleLostInImport,
   addNotesToImportRow,
 } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
@@ -120,7 +120,7 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
   const replies = answers.some((one) => isSaid(getXmlChild(one, 'feedback')))
   const isStrict = getXmlTextContent(getXmlChild(element, 'usecase')).trim() === '1'
   return formatNotesAboutUnimportedParts([
-    ...describeUnimportedQuestionTitle(getXmlTextContent(getXmlChild(element, 'name')), text),
+    ...describeTitleLostInImport(getXmlTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
     ...(replies ? ['feedback on single answers'] : []),
     ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),

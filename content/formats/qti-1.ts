@@ -3,7 +3,7 @@ import { textToHtml, htmlToPlainText } from './html-text.ts'
 import {
   formatNotesAboutUnimportedParts,
   listEmbeddedMedia,
-  describeUnimportedQuestionTitle,
+  describeTitleLostInImport,
   addNotesToImportRow,
 } from './losses.ts'
 import { findQtiRightResponseValues, formatAcceptedNumberRange } from './qti-1-outcomes.ts'
@@ -132,7 +132,7 @@ function listLosses(item: XmlElement, text: string): string[] {
   const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies.map((one) => findMaterials(one).map(toPlainText).join(' ')).filter(Boolean)
   return formatNotesAboutUnimportedParts([
-    ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedQuestionTitle(title, text)),
+    ...(GENERATED_TITLE.test(title) ? [] : describeTitleLostInImport(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getXmlTextContent(one))),
     ...shown.map((name) => `its ${name.slice(3)}`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),

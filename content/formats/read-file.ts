@@ -14,9 +14,9 @@ import { detectMarkupKind, describeBinaryFileType, createUnreadableFileError } f
 import { type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
 import {
   loadTextFormatReader,
-  loadFormatReaders,
+  loadQuestionFileReaders,
   TEXT_FORMATS_IN_DETECTION_ORDER,
-  XML_FORMATS,
+  XML_BASED_FILE_FORMATS,
   ZIP_BASED_FILE_FORMATS,
 } from './formats.ts'
 import type { QuestionTableReadResult } from './table.ts'
@@ -85,7 +85,7 @@ async function readZip(bytes: Uint8Array, fileName: string, choices: ImportFileC
   const zip = openZip(bytes)
   for (const format of ZIP_BASED_FILE_FORMATS) {
     if (choices.format && choices.format !== format) continue
-    const { zip: reader } = await loadFormatReaders(format)
+    const { zip: reader } = await loadQuestionFileReaders(format)
     if (!reader?.isPacked(zip)) continue
     const reading = 'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
     return { format, reading, encoding: null }
@@ -123,7 +123,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ImportFile
  */
 async function detectTextFormat(text: string): Promise<QuestionFileFormatName | undefined> {
   const markup = detectMarkupKind(text)
-  for (const format of markup ? XML_FORMATS : TEXT_FORMATS_IN_DETECTION_ORDER) {
+  for (const format of markup ? XML_BASED_FILE_FORMATS : TEXT_FORMATS_IN_DETECTION_ORDER) {
     if ((await loadTextFormatReader(format))?.looksRight(text)) return format
   }
   if (markup) throw createUnreadableFileError(markup)

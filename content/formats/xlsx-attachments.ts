@@ -4,7 +4,7 @@ import { getXmlChild, getXmlTextContent, findXmlDescendants, parseXmlElements } 
 import type { ZipArchive } from './zip.ts'
 
 /** Returns the comments and pictures of an Excel sheet by row number, from 1. */
-export function readCellAttachments(zip: ZipArchive, sheet: string): ReadonlyMap<number, string[]> {
+export function readCellCommentsAndPictures(zip: ZipArchive, sheet: string): ReadonlyMap<number, string[]> {
   const beside = new Map<number, string[]>()
   const add = (row: number, what: string) => {
     const others = beside.get(row)

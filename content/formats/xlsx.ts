@@ -1,7 +1,7 @@
 import type { QuestionFileFormatWriter, ZipFormatReader } from './format.ts'
 import { escapeXml } from './escape-xml.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
-import { readCellAttachments } from './xlsx-attachments.ts'
+import { readCellCommentsAndPictures } from './xlsx-attachments.ts'
 import { formatCellNumber, readXlsxNumberFormats } from './xlsx-numbers.ts'
 import { type Worksheet, combineWorksheets } from './worksheets.ts'
 import { readQuestionsFromCombinedWorksheets } from './table.ts'
@@ -41,7 +41,7 @@ function readSheetRecords(
   { texts, formats }: { texts: readonly string[]; formats: readonly string[] },
 ): ImportTableRowSource {
   const sheet = zip.read(path)
-  const beside = readCellAttachments(zip, path)
+  const beside = readCellCommentsAndPictures(zip, path)
   return function* records() {
     let line = 0
     for (const row of parseXmlElements(sheet, ['row'])) {

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
-import type { QuestionPackProduct } from '#domain/site/product.ts'
+import type { ShopQuestionPack } from '#domain/site/product.ts'
 import { QUESTION_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { MAX_THEME_WEEK_TITLE_CHARACTERS, normalizeThemeDays, type Theme } from '#domain/questions/theme.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
@@ -15,7 +15,7 @@ export type ContentPack = {
   /** The daily questions, one list per file. */
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
-  products: QuestionPackProduct[]
+  products: ShopQuestionPack[]
   themes: Theme[]
   /** The slug of the sample quiz of each product, by product id. */
   samples: Record<string, string>
@@ -159,7 +159,7 @@ function toQuiz(file: z.output<typeof QuizFile>): ContentPack['quizzes'][number]
   return { quiz, questions }
 }
 
-function toProduct(product: z.output<typeof PackProduct>): QuestionPackProduct {
+function toProduct(product: z.output<typeof PackProduct>): ShopQuestionPack {
   return {
     id: product.id,
     name: product.name,

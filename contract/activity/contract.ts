@@ -27,9 +27,9 @@ const DetailedActivitySchema = ActivitySchema.extend({
   regraded: z.boolean().describe('Whether stored answers were judged again'),
 })
 /** An entry of the log with what an edit of one question or quiz changed. */
-export type DetailedActivity = z.infer<typeof DetailedActivitySchema>
+export type ActivityWithDifferences = z.infer<typeof DetailedActivitySchema>
 
-const UndoItemEffect = z.object({
+const UndoPreviewItem = z.object({
   subject: z.enum(['question', 'quiz']),
   id: z.string(),
   name: z.string().describe('The text of the question, or the title of the quiz'),
@@ -43,7 +43,7 @@ const UndoItemEffect = z.object({
 })
 
 /** The effect of an undo on one question or quiz. */
-export type UndoItemEffect = z.infer<typeof UndoItemEffect>
+export type UndoPreviewItem = z.infer<typeof UndoPreviewItem>
 
 const PreviewSchema = z.object({
   activity: ActivitySchema,
@@ -51,7 +51,7 @@ const PreviewSchema = z.object({
   removed: z.number(),
   broughtBack: z.number(),
   kept: z.number().describe('The number of items that cannot be undone'),
-  items: z.array(UndoItemEffect).describe('The first 50 items that are undone, and the first 50 that are not'),
+  items: z.array(UndoPreviewItem).describe('The first 50 items that are undone, and the first 50 that are not'),
 })
 
 export type UndoPreview = z.infer<typeof PreviewSchema>
@@ -90,7 +90,7 @@ export const ActivityUndoReplyLine = z.union([
 export type ActivityUndoReplyLine = z.infer<typeof ActivityUndoReplyLine>
 
 /** An alternative to `undo` that streams its progress. */
-export const undoStreamContract = {
+export const activityUndoStreamContract = {
   undo: defineFileEndpoint({
     ...UNDO_ENDPOINT,
     path: '/api/UndoWithProgress',

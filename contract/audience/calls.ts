@@ -1,4 +1,4 @@
 import { defineApiCall } from '../call.ts'
 
 export const getAudienceReport = defineApiCall('GET /api/Audience')
-export const getPlayedTodayCount = defineApiCall('GET /api/PlayedToday')
+export const getTodaysPlayerCount = defineApiCall('GET /api/PlayedToday')

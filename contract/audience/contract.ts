@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AUDIENCE_REPORT_NUMBERS, type AudienceMetricName } from '#domain/audience/figures.ts'
+import { AUDIENCE_FIGURE_DEFINITIONS, type AudienceMetricName } from '#domain/audience/figures.ts'
 import { AUDIENCE_REPORT_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
-import { AudienceSourceSchema, PreviousVisitSchema } from './visit.ts'
+import { TrafficSourceSchema, PreviousVisitSchema } from './visit.ts'
 
 export const AudienceReportQuery = z.object({
   days: z.coerce
@@ -15,7 +15,7 @@ export const AudienceReportQuery = z.object({
 
 export const PublishedCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
 
-const FIGURE_NAMES = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceMetricName[]
+const FIGURE_NAMES = Object.keys(AUDIENCE_FIGURE_DEFINITIONS) as AudienceMetricName[]
 
 const FigureValue = PublishedCountSchema.nullable().describe(
   'A number, or a share from 0 to 1; null if there is nothing to relate it to',
@@ -33,7 +33,7 @@ export const audienceContract = {
     allow: 'anyone',
     summary: 'Counts that a browser did something. Nothing about the caller is stored.',
     body: z.discriminatedUnion('event', [
-      z.object({ event: z.literal('view'), visit: PreviousVisitSchema, source: AudienceSourceSchema }),
+      z.object({ event: z.literal('view'), visit: PreviousVisitSchema, source: TrafficSourceSchema }),
       z.object({ event: z.enum(['share', 'quiz begun', 'quiz finished']) }),
     ]),
     reply: SuccessMessageReply,

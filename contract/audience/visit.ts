@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIENCE_SOURCES, VISIT_RECENCIES } from '#domain/audience/measures.ts'
+import { TRAFFIC_SOURCES, VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { VisitClassification } from '#domain/audience/visit.ts'
 
 /** When a browser last visited the site before today, as the browser itself reports it. */
@@ -11,4 +11,4 @@ export const PreviousVisitSchema = z
   })
   .meta({ id: 'Visit' }) satisfies z.ZodType<VisitClassification>
 
-export const AudienceSourceSchema = z.enum(AUDIENCE_SOURCES)
+export const TrafficSourceSchema = z.enum(TRAFFIC_SOURCES)

@@ -154,7 +154,7 @@ export type EndpointHandlerInput<E extends Endpoint> = {
 export type EndpointHandlerReply<E extends Endpoint> = z.input<E['reply']>
 
 /** The request as sent over HTTP. */
-export type WireRequest<E extends Endpoint | StreamingEndpoint> = {
+export type EndpointWireRequest<E extends Endpoint | StreamingEndpoint> = {
   params: Input<SchemaOf<E, 'params'>>
   query: Input<SchemaOf<E, 'query'>>
   body: E extends { form: z.ZodType } ? FormData : Input<SchemaOf<E, 'body'>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
-import { isTextLongerThan, getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { isTextLongerThan, getMaxUtf16Length } from '#domain/text/text-length.ts'
 
 /** How error messages about a text that is too long begin. Replies add the name of the field. */
 export const TEXT_TOO_LONG_MESSAGE_START = 'Please keep it to'
@@ -10,7 +10,7 @@ export const TrimmedText = (most: number) => {
   const message = `${TEXT_TOO_LONG_MESSAGE_START} ${most} characters`
   return z
     .string()
-    .max(getMaxUtf16Units(most), message)
+    .max(getMaxUtf16Length(most), message)
     .refine((text) => !isTextLongerThan(most, text), message)
     .transform((text) => text.trim())
 }

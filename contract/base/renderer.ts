@@ -1,6 +1,6 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
-import type { RetentionCurvePoint } from '#domain/review/retention-point.ts'
+import type { ReviewRetentionCurvePoint } from '#domain/review/retention-point.ts'
 import type { SiteFeature } from '#domain/site/site.ts'
 import type { Day } from '#domain/time/day.ts'
 
@@ -89,7 +89,7 @@ export type ServerRenderResult =
  */
 export type ChartHtmlRenderers = {
   audience: (report: AudienceReport) => string
-  retention: (curve: readonly RetentionCurvePoint[], today: Day) => string
+  retention: (curve: readonly ReviewRetentionCurvePoint[], today: Day) => string
 }
 
 /** The exports of the built `web/entry-server.tsx` that the server uses. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const SuccessMessageReply = z.object({ message: z.string() })
 
-export const ActivityReply = z
+export const ActivityLogEntryIdReply = z
   .string()
   .nullable()
   .describe('The id of the entry in the activity log, which can be undone; null if nothing changed')

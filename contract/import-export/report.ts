@@ -12,7 +12,7 @@ import {
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { ActivityReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply } from '../base/replies.ts'
 
 const PreviewedQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),
@@ -106,7 +106,7 @@ const ImportReportSchema = z.object({
     .describe('Unknown category names, most frequent first, each with its category; "" if it has none'),
   rows: z.array(ImportReportRow).describe('Most urgent first, at most 1,000'),
   done: z
-    .object({ added: z.number(), changed: z.number(), activity: ActivityReply })
+    .object({ added: z.number(), changed: z.number(), activity: ActivityLogEntryIdReply })
     .nullable()
     .describe('What was imported; null after a check'),
 })

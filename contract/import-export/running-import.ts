@@ -11,7 +11,7 @@ const RunningImportReply = z.object({
   remainingS: z.number().nullable().describe('An estimate of the seconds left in this phase; null if unknown'),
 }) satisfies z.ZodType<RunningImport>
 
-export const runningImportContract = {
+export const importInProgressContract = {
   get: defineEndpoint({
     method: 'GET',
     path: '/api/RunningImport',

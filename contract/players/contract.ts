@@ -17,7 +17,7 @@ const PlayerSchema = z.object({
   blockedAt: z.number().nullable().describe('Milliseconds since 1970; null if the player is not blocked'),
 })
 
-export type ManagedPlayer = z.infer<typeof PlayerSchema>
+export type AdminPlayerListEntry = z.infer<typeof PlayerSchema>
 
 /** Shared properties of admins' changes to an account: they require a recent login and appear in the activity log. */
 const ADMIN_ACTION = {

@@ -4,7 +4,7 @@ import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
 import { CursorPaginationQuery, createListPageSchema } from './page.ts'
-import { UnvalidatedUrl, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
+import { UnvalidatedUrl, CategoryId, toCategoryId, PublicApiQuestionReply } from './question.ts'
 import { PUBLIC_API_DIFFICULTIES, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
@@ -18,7 +18,7 @@ const DaySchema = z.object({
   endsAt: z.iso
     .datetime()
     .describe('The end of the day (midnight UTC). Then the answer and the next question are published.'),
-  question: PublicQuestionReply,
+  question: PublicApiQuestionReply,
   corrections: z.array(CorrectionSchema).describe('Newest first. Empty before the day is over.'),
 })
 
@@ -103,14 +103,14 @@ export const publicApiContract = {
     path: '/api/v1/questions',
     summary: 'Lists the questions whose day has come, newest first',
     query: CursorPaginationQuery.extend(PublicQuestionFilter),
-    reply: createListPageSchema(PublicQuestionReply),
+    reply: createListPageSchema(PublicApiQuestionReply),
   }),
   randomQuestion: defineEndpoint({
     ...UNCACHED_PUBLIC_READ,
     path: '/api/v1/questions/random',
     summary: 'Returns a random question whose day is over, with its answer',
     query: z.object({ ...PublicQuestionFilter, category: CategoryId.optional() }),
-    reply: PublicQuestionReply,
+    reply: PublicApiQuestionReply,
   }),
   guess: defineEndpoint({
     ...UNCACHED_PUBLIC_READ,
@@ -131,7 +131,7 @@ export const publicApiContract = {
     path: '/api/v1/questions/:id',
     summary: 'Returns a question whose day has come or that belongs to a quiz',
     params: QuestionId,
-    reply: PublicQuestionReply,
+    reply: PublicApiQuestionReply,
   }),
   categories: defineEndpoint({
     ...PUBLIC_READ,
@@ -149,7 +149,7 @@ export const publicApiContract = {
     summary: "Lists a category's questions whose day has come, newest first",
     params: z.object({ id: z.string().max(100).describe('The id or the name of a category, such as `food`') }),
     query: CursorPaginationQuery.extend(PublicQuestionFilter),
-    reply: createListPageSchema(PublicQuestionReply),
+    reply: createListPageSchema(PublicApiQuestionReply),
   }),
   search: defineEndpoint({
     ...UNCACHED_PUBLIC_READ,
@@ -161,7 +161,7 @@ export const publicApiContract = {
         .max(MAX_SEARCH_CHARACTERS, 'Please search for something shorter')
         .describe('The words to find. All must occur. Case and accents are ignored.'),
     }),
-    reply: createListPageSchema(PublicQuestionReply),
+    reply: createListPageSchema(PublicApiQuestionReply),
   }),
   quizzes: defineEndpoint({
     ...PUBLIC_READ,
@@ -177,6 +177,6 @@ export const publicApiContract = {
     feature: 'quizzes',
     summary: 'Returns a quiz and its questions in order',
     params: z.object({ slug: z.string().max(200) }),
-    reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicQuestionReply) }),
+    reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicApiQuestionReply) }),
   }),
 }

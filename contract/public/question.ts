@@ -108,4 +108,4 @@ export function toCategoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] 
   return getCategory(name).slug
 }
 
-export const PublicQuestionReply = withJsonSerializer(PublicQuestionSchema, serializePublicQuestion)
+export const PublicApiQuestionReply = withJsonSerializer(PublicQuestionSchema, serializePublicQuestion)

@@ -6,8 +6,8 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { serializeAuthoredQuestion, type AuthoredQuestionJson } from './authored-wire.ts'
 import { withJsonSerializer } from '../base/endpoint.ts'
 import {
-  type QuestionCheckJson,
-  serializeQuestionCheck,
+  type QuestionCheckFindingsJson,
+  serializeQuestionCheckFindings,
   type QuestionEditJson,
   serializeQuestionEdit,
   type QuestionTotalsJson,
@@ -74,8 +74,8 @@ const CheckSchema = z.object({
   Moreinfo: z.string().describe('The explanation as it will be stored, after its HTML was cleaned'),
   Cleaned: z.boolean().describe('Whether the cleaning removed something'),
   Similar: z.array(AuthoredQuestionSchema).describe('Very similar questions'),
-}) satisfies z.ZodType<QuestionCheckJson>
+}) satisfies z.ZodType<QuestionCheckFindingsJson>
 
 export const QuestionTotalsReply = withJsonSerializer(TotalsSchema, serializeQuestionTotals)
-export const QuestionHistoryEditReply = withJsonSerializer(EditSchema, serializeQuestionEdit)
-export const QuestionCheckReply = withJsonSerializer(CheckSchema, serializeQuestionCheck)
+export const QuestionEditReply = withJsonSerializer(EditSchema, serializeQuestionEdit)
+export const QuestionCheckFindingsReply = withJsonSerializer(CheckSchema, serializeQuestionCheckFindings)

@@ -5,7 +5,7 @@ import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { TextWithoutNul } from '../base/form-fields.ts'
-import { ActivityReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply } from '../base/replies.ts'
 import { QuestionFilterQuery } from './filter.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
@@ -73,7 +73,7 @@ export const bulkQuestionChangeContract = {
       reasons: z
         .array(z.object({ text: z.string(), reason: z.string() }))
         .describe('The reasons for the first 50 skipped questions'),
-      activity: ActivityReply,
+      activity: ActivityLogEntryIdReply,
     }),
   }),
 }

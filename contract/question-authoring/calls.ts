@@ -4,11 +4,11 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseAuthoredQuestionJson, type AuthoredQuestionJson } from './authored-wire.ts'
 import { defineApiCall } from '../call.ts'
 import type { EndpointByName } from '../api.ts'
-import type { WireRequest } from '../base/endpoint.ts'
-import { parseQuestionCheckJson, parseQuestionEditJson, parseQuestionTotalsJson } from './wire.ts'
+import type { EndpointWireRequest } from '../base/endpoint.ts'
+import { parseQuestionCheckFindingsJson, parseQuestionEditJson, parseQuestionTotalsJson } from './wire.ts'
 import { serializeQuestionFields } from '../questions/wire.ts'
 
-type ListQuery = WireRequest<EndpointByName<'GET /api/list'>>['query']
+type ListQuery = EndpointWireRequest<EndpointByName<'GET /api/list'>>['query']
 
 /** Filter and order of a question list. Missing properties do not restrict it. */
 export type QuestionListQuery = Omit<ListQuery, 'type' | 'archived'> & {
@@ -123,5 +123,5 @@ export const checkQuestionForFlaws = defineApiCall('POST /api/CheckQuestion', {
     ...serializeQuestionFields(fields),
     id,
   }),
-  reply: ({ data }) => ({ data: parseQuestionCheckJson(data) }),
+  reply: ({ data }) => ({ data: parseQuestionCheckFindingsJson(data) }),
 })

@@ -3,13 +3,13 @@ import { EMPTY_QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/ques
 import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import {
   AuthoredQuestionReply,
-  QuestionCheckReply,
-  QuestionHistoryEditReply,
+  QuestionCheckFindingsReply,
+  QuestionEditReply,
   QuestionTotalsReply,
 } from './authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
-import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply, MergedFieldNamesReply } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFormFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
 import { parseQuestionFilterJson, authoredQuestionFilterParams } from './filter.ts'
 import { parseQuestionFormJson, QuestionFormSchema } from './form.ts'
@@ -17,7 +17,7 @@ import { parseQuestionFormJson, QuestionFormSchema } from './form.ts'
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 const SingleQuestionReply = z.object({ data: AuthoredQuestionReply })
-const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityReply })
+const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityLogEntryIdReply })
 
 /**
  * The version on which the edit is based. If another version was saved since, the call is rejected
@@ -128,7 +128,7 @@ export const questionAuthoringContract = {
       id: z.string(),
       archived: z.boolean(),
       message: z.string(),
-      activity: ActivityReply,
+      activity: ActivityLogEntryIdReply,
     }),
   }),
   restore: defineEndpoint({
@@ -178,7 +178,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary: 'Lists the changes of a question, newest first',
     params: IdParams,
-    reply: z.object({ data: z.array(QuestionHistoryEditReply) }),
+    reply: z.object({ data: z.array(QuestionEditReply) }),
   }),
   check: defineEndpoint({
     method: 'POST',
@@ -194,7 +194,7 @@ export const questionAuthoringContract = {
       ),
     ),
     reply: z.object({
-      data: QuestionCheckReply,
+      data: QuestionCheckFindingsReply,
     }),
   }),
   search: defineEndpoint({

@@ -11,7 +11,7 @@ import {
   YearlyDateText,
 } from '../base/form-fields.ts'
 import {
-  QUESTION_FIELDS_UNCHANGED_ON_WIRE,
+  UNCONVERTED_QUESTION_FIELDS,
   type UnconvertedQuestionField,
   type QuestionFieldWireName,
   getQuestionFieldWireName,
@@ -35,7 +35,7 @@ const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
 }
 
 const PlainFields = Object.fromEntries(
-  QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => {
+  UNCONVERTED_QUESTION_FIELDS.map((field) => {
     const schema = schemaOf(field)
     const about = FIELD_DESCRIPTIONS[field]
     return [getQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
@@ -84,7 +84,7 @@ export const QuestionFormSchema = z
 
 /** Converts a submitted question form to the changed fields and the requested status. */
 export function parseQuestionFormJson(form: z.output<typeof QuestionFormSchema>) {
-  const named = QUESTION_FIELDS_UNCHANGED_ON_WIRE.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
+  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[getQuestionFieldWireName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]

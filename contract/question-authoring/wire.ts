@@ -60,9 +60,9 @@ export type QuestionCheckFindings = {
 }
 
 /** The findings about a question with the API's field names. */
-export type QuestionCheckJson = ReturnType<typeof serializeQuestionCheck>
+export type QuestionCheckFindingsJson = ReturnType<typeof serializeQuestionCheckFindings>
 
-export function serializeQuestionCheck({ flaws, moreInfo, cleaned, similar }: QuestionCheckFindings) {
+export function serializeQuestionCheckFindings({ flaws, moreInfo, cleaned, similar }: QuestionCheckFindings) {
   return {
     Flaws: flaws.map(serializeQuestionFlaw),
     Moreinfo: moreInfo,
@@ -75,7 +75,7 @@ export function serializeQuestionCheck({ flaws, moreInfo, cleaned, similar }: Qu
  * Converts the findings about a question from the API's field names. Omits the flaws, such as a missing answer, since
  * browsers compute them locally.
  */
-export function parseQuestionCheckJson(wire: QuestionCheckJson): Omit<QuestionCheckFindings, 'flaws'> {
+export function parseQuestionCheckFindingsJson(wire: QuestionCheckFindingsJson): Omit<QuestionCheckFindings, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {
     moreInfo: Moreinfo,

@@ -1,6 +1,6 @@
 import { joinCategoryNames, parseCategories } from '#domain/categories/category.ts'
 import { type Day, parseIsoDay } from '#domain/time/day.ts'
-import type { DailyQuestionWithContext } from '#domain/questions/day-question.ts'
+import type { DailyQuestionDetails } from '#domain/questions/day-question.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_FIELD_NAMES, type QuestionFieldName, type QuestionFields } from '#domain/questions/question-fields.ts'
@@ -27,7 +27,7 @@ export function getQuestionFieldWireName<F extends QuestionFieldName>(field: F):
 
 /** The fields that have the same value in the API and in the code. */
 export type UnconvertedQuestionField = Exclude<QuestionFieldName, 'categories' | 'wrongOptions'>
-export const QUESTION_FIELDS_UNCHANGED_ON_WIRE = QUESTION_FIELD_NAMES.filter(
+export const UNCONVERTED_QUESTION_FIELDS = QUESTION_FIELD_NAMES.filter(
   (field): field is UnconvertedQuestionField => field !== 'categories' && field !== 'wrongOptions',
 )
 
@@ -51,7 +51,7 @@ export type QuestionJson = QuestionFieldsJson & { id: string; QuestionID: string
 export function serializeQuestionFields(fields: QuestionFields): QuestionFieldsJson {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(
-    QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [getQuestionFieldWireName(field), fields[field]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [getQuestionFieldWireName(field), fields[field]]),
   )
   return {
     ...(plain as PlainFields),
@@ -71,7 +71,7 @@ export function serializeQuestion(question: Question): QuestionJson {
 export function parseQuestionJson(wire: QuestionJson): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
   const plain = Object.fromEntries(
-    QUESTION_FIELDS_UNCHANGED_ON_WIRE.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
   )
   return {
     id: wire.id,
@@ -92,11 +92,11 @@ type DayQuestionJson = {
 }
 
 /** Converts the question of a day to the API's field names. The API wraps the single question in a list. */
-export function serializeDayQuestion({ question, ...days }: DailyQuestionWithContext): DayQuestionJson {
+export function serializeDayQuestion({ question, ...days }: DailyQuestionDetails): DayQuestionJson {
   return { data: question ? [serializeQuestion(question)] : [], ...days }
 }
 
-export function parseDayQuestionJson({ data, ...days }: DayQuestionJson): DailyQuestionWithContext {
+export function parseDayQuestionJson({ data, ...days }: DayQuestionJson): DailyQuestionDetails {
   const [question] = data
   return { question: question ? parseQuestionJson(question) : null, ...days }
 }

@@ -4,7 +4,7 @@ import { QUIZ_QUESTION_RELEASE_MODES } from '#domain/authoring/quiz-release.ts'
 import {
   BLANK_QUIZ,
   MAX_QUIZ_QUESTIONS,
-  MAX_QUIZ_CHARACTERS,
+  MAX_QUIZ_FIELD_CHARACTERS,
   QUIZ_STATUSES,
   QUIZ_TYPES,
   type Quiz,
@@ -13,7 +13,7 @@ import { AuthoredQuestionReply } from '../question-authoring/authored-questions.
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryListField, OptionalChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
-import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply, MergedFieldNamesReply } from '../base/replies.ts'
 
 /** How to release the questions that a quiz waits for. */
 const ReleaseField = OptionalChoiceField(QUIZ_QUESTION_RELEASE_MODES)
@@ -28,19 +28,19 @@ const ReleaseField = OptionalChoiceField(QUIZ_QUESTION_RELEASE_MODES)
  */
 const QuizForm = z
   .object({
-    Title: TrimmedText(MAX_QUIZ_CHARACTERS.title),
-    Description: TrimmedText(MAX_QUIZ_CHARACTERS.description),
+    Title: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.title),
+    Description: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.description),
     Categories: CategoryListField,
-    Byline: TrimmedText(MAX_QUIZ_CHARACTERS.byline),
-    MediaURL: TrimmedText(MAX_QUIZ_CHARACTERS.mediaUrl),
-    MediaText: TrimmedText(MAX_QUIZ_CHARACTERS.mediaText),
+    Byline: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.byline),
+    MediaURL: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.mediaUrl),
+    MediaText: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.mediaText),
     QuizType: OptionalChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
       .array(IdText)
       .max(MAX_QUIZ_QUESTIONS, `A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each question can be in a quiz only once')
       .describe('Question ids in the order of the quiz'),
-    SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
+    SampleFile: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.sampleFile),
     Status: OptionalChoiceField(QUIZ_STATUSES).describe(
       "Empty publishes an admin's new quiz, and leaves an edited quiz unchanged. A contributor's quiz and a new quiz without questions are always drafts.",
     ),
@@ -69,7 +69,7 @@ function parseQuizFormJson(form: z.output<typeof QuizForm>) {
 }
 
 const SingleQuizReply = z.object({ data: AuthoredQuizReply })
-const QuizChangeReply = SingleQuizReply.extend({ activity: ActivityReply })
+const QuizChangeReply = SingleQuizReply.extend({ activity: ActivityLogEntryIdReply })
 export const quizAuthoringContract = {
   add: defineEndpoint({
     method: 'POST',

@@ -3,14 +3,14 @@ import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { parseQuizReadinessJson, serializeQuizReadiness, type QuizReadinessJson } from './readiness-wire.ts'
 
 /** The findings about a quiz before it is published, with the API's field names. */
-export type QuizCheckJson = QuizReadinessJson & {
+export type QuizPublicationCheckJson = QuizReadinessJson & {
   Waiting: string[]
   Unfinished: { id: string; message: string }[]
   FreedDays: Day[]
   ReleaseDays: { id: string; Day: Day }[]
 }
 
-export function serializeQuizPublicationCheck(check: QuizPublicationCheck): QuizCheckJson {
+export function serializeQuizPublicationCheck(check: QuizPublicationCheck): QuizPublicationCheckJson {
   return {
     ...serializeQuizReadiness(check.readiness),
     Waiting: check.waiting,
@@ -20,7 +20,7 @@ export function serializeQuizPublicationCheck(check: QuizPublicationCheck): Quiz
   }
 }
 
-export function parseQuizPublicationCheckJson(wire: QuizCheckJson): QuizPublicationCheck {
+export function parseQuizPublicationCheckJson(wire: QuizPublicationCheckJson): QuizPublicationCheck {
   return {
     readiness: parseQuizReadinessJson(wire),
     waiting: wire.Waiting,

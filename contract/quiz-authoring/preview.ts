@@ -4,7 +4,7 @@ import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
-import { serializeQuizPublicationCheck, type QuizCheckJson } from './preview-wire.ts'
+import { serializeQuizPublicationCheck, type QuizPublicationCheckJson } from './preview-wire.ts'
 
 /** What a quiz with these questions needs for its publication, and what the publication would do to the questions. */
 const QuizCheckSchema = QuizReadinessSchema.extend({
@@ -16,7 +16,7 @@ const QuizCheckSchema = QuizReadinessSchema.extend({
   ReleaseDays: z
     .array(z.object({ id: z.string(), Day: DayReply }))
     .describe('The day on which each question is released; empty if no day is free'),
-}) satisfies z.ZodType<QuizCheckJson>
+}) satisfies z.ZodType<QuizPublicationCheckJson>
 
 /** Question ids in a query, at most one page of the list. */
 const QuestionIds = z

@@ -43,7 +43,7 @@ const PlayerReportSchema = z.object({
   question: z.string(),
 })
 /** A report that a player made, with the text of its question. */
-export type PlayerQuestionReport = z.infer<typeof PlayerReportSchema>
+export type QuestionReportByPlayer = z.infer<typeof PlayerReportSchema>
 
 export const reportsContract = {
   add: defineEndpoint({

@@ -7,7 +7,7 @@ export const listDueReviews = defineApiCall('GET /api/GetReviews', {
     ...outlook,
   }),
 })
-export const getReviewOverview = defineApiCall('GET /api/GetReviewOutlook')
+export const getReviewDueCounts = defineApiCall('GET /api/GetReviewOutlook')
 export const addReview = defineApiCall('POST /api/AddReview')
 export const setReviewStar = defineApiCall('POST /api/SetReviewStar')
 export const listStarredQuestions = defineApiCall('GET /api/GetReviewStars')

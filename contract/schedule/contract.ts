@@ -6,9 +6,9 @@ import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
-import { ActivityReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply } from '../base/replies.ts'
 import { DayReply, IsoDayText } from '../questions/contract.ts'
-import { serializeDayPlan, type DayPlanJson } from './wire.ts'
+import { serializeScheduledDayPlan, type ScheduledDayPlanJson } from './wire.ts'
 
 const DayPlanSchema = z.object({
   Day: DayReply,
@@ -25,7 +25,7 @@ const DayPlanSchema = z.object({
   QuestionFormat: z.enum(QUESTION_FORMATS),
   HasMedia: z.boolean().describe('Whether it has a picture or a sound'),
   YearlyDate: z.string(),
-}) satisfies z.ZodType<DayPlanJson>
+}) satisfies z.ZodType<ScheduledDayPlanJson>
 
 export const scheduleContract = {
   get: defineEndpoint({
@@ -44,7 +44,7 @@ export const scheduleContract = {
     }),
     reply: z.object({
       today: DayReply,
-      data: z.array(withJsonSerializer(DayPlanSchema, serializeDayPlan)),
+      data: z.array(withJsonSerializer(DayPlanSchema, serializeScheduledDayPlan)),
     }),
   }),
   set: defineEndpoint({
@@ -67,6 +67,6 @@ export const scheduleContract = {
           .describe('The id of the question that has the day now. The two questions swap days.'),
       })
       .transform(({ id, Day, Instead }) => ({ id, day: Day || null, instead: Instead })),
-    reply: z.object({ data: AuthoredQuestionReply, activity: ActivityReply }),
+    reply: z.object({ data: AuthoredQuestionReply, activity: ActivityLogEntryIdReply }),
   }),
 }

@@ -5,7 +5,7 @@ import type { Difficulty, QuestionFormat } from '#domain/questions/question-fiel
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day of the schedule with the API's field names. `id` is empty if the day has no question. */
-export type DayPlanJson = {
+export type ScheduledDayPlanJson = {
   Day: Day
   How: ScheduledDayPlan['how']
   id: string
@@ -18,7 +18,7 @@ export type DayPlanJson = {
   YearlyDate: string
 }
 
-export function serializeDayPlan({ day, how, question }: ScheduledDayPlan): DayPlanJson {
+export function serializeScheduledDayPlan({ day, how, question }: ScheduledDayPlan): ScheduledDayPlanJson {
   return {
     Day: day,
     How: how,
@@ -33,7 +33,7 @@ export function serializeDayPlan({ day, how, question }: ScheduledDayPlan): DayP
   }
 }
 
-export function parseDayPlanJson({ Day: day, How: how, ...wire }: DayPlanJson): ScheduledDayPlan {
+export function parseScheduledDayPlanJson({ Day: day, How: how, ...wire }: ScheduledDayPlanJson): ScheduledDayPlan {
   const { id, Question: text, Category: category, QuestionType: kind, Difficulty: difficulty } = wire
   const { QuestionFormat: format, HasMedia: hasMedia, YearlyDate: yearlyDate } = wire
   if (how === 'none' || category === null || kind === null || difficulty === null) {

@@ -1,7 +1,7 @@
-import { type ProductWithSample, formatPriceNumber } from '#domain/site/product.ts'
+import { type QuestionPackProductWithSample, formatPriceNumber } from '#domain/site/product.ts'
 import { createFieldNameConverters } from '../base/field-names.ts'
 
-const FIELDS = createFieldNameConverters<ProductWithSample>()({
+const FIELDS = createFieldNameConverters<QuestionPackProductWithSample>()({
   id: 'id',
   image: 'Image',
   imageText: 'ImageText',
@@ -15,12 +15,12 @@ const FIELDS = createFieldNameConverters<ProductWithSample>()({
 /** A product with the API's field names. */
 export type ProductJson = ReturnType<typeof serializeShopProduct>
 
-export const serializeShopProduct = (product: ProductWithSample) => ({
+export const serializeShopProduct = (product: QuestionPackProductWithSample) => ({
   ...FIELDS.serialize(product),
   Price: formatPriceNumber(product),
 })
 
-export const parseShopProductJson = (wire: ProductJson): ProductWithSample => ({
+export const parseShopProductJson = (wire: ProductJson): QuestionPackProductWithSample => ({
   ...FIELDS.parse(wire),
   priceCents: Math.round(Number(wire.Price) * 100),
 })

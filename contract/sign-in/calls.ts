@@ -2,7 +2,7 @@ import { defineApiCall } from '../call.ts'
 import { parseUserJson, type UserJson } from '../accounts/wire.ts'
 
 /** Converts the reply of all login calls. If it has no user, its message says why. */
-export const signInReplyConversion = {
+export const signInApiCallOptions = {
   logsIn: true,
   reply: ({ data, message }: { data: UserJson | null; message: string }) => ({
     data: data && parseUserJson(data),
@@ -12,10 +12,10 @@ export const signInReplyConversion = {
   conflict: (data: { byApp: boolean }) => data,
 }
 
-export const registerPlayer = defineApiCall('POST /api/Register', signInReplyConversion)
-export const loginWithEmail = defineApiCall('POST /api/LoginWithEmail', signInReplyConversion)
-export const loginWithFacebook = defineApiCall('POST /api/Login', signInReplyConversion)
-export const loginWithGoogle = defineApiCall('POST /api/LoginWithGoogle', signInReplyConversion)
+export const registerPlayer = defineApiCall('POST /api/Register', signInApiCallOptions)
+export const loginWithEmail = defineApiCall('POST /api/LoginWithEmail', signInApiCallOptions)
+export const loginWithFacebook = defineApiCall('POST /api/Login', signInApiCallOptions)
+export const loginWithGoogle = defineApiCall('POST /api/LoginWithGoogle', signInApiCallOptions)
 export const getLoginOptions = defineApiCall('GET /api/LoginOptions')
 export const getCurrentUser = defineApiCall('GET /api/CurrentUser', {
   reply: ({ data }) => ({ data: data && parseUserJson(data) }),

@@ -5,7 +5,7 @@ import { MAX_PENDING_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '#domain/auth
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
-import { ActivityReply, SuccessMessageReply } from '../base/replies.ts'
+import { ActivityLogEntryIdReply, SuccessMessageReply } from '../base/replies.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please say which question').max(200)
@@ -86,7 +86,7 @@ export const suggestionsContract = {
       note: Note,
       decline: z.boolean(),
     }),
-    reply: z.object({ message: z.string(), activity: ActivityReply }),
+    reply: z.object({ message: z.string(), activity: ActivityLogEntryIdReply }),
   }),
   answeredDrafts: defineEndpoint({
     method: 'GET',
@@ -113,6 +113,6 @@ export const suggestionsContract = {
     allow: 'admin',
     summary: 'Archives the draft of a quiz, with a note to its author. It can be restored.',
     body: z.object({ id: Id, note: Note }),
-    reply: z.object({ message: z.string(), activity: ActivityReply }),
+    reply: z.object({ message: z.string(), activity: ActivityLogEntryIdReply }),
   }),
 }

@@ -2,4 +2,4 @@ import { defineApiCall } from '../call.ts'
 
 export const listThemes = defineApiCall('GET /api/Themes')
 export const saveTheme = defineApiCall('POST /api/SaveTheme')
-export const removeTheme = defineApiCall('POST /api/RemoveTheme')
+export const removeThemeWeek = defineApiCall('POST /api/RemoveTheme')

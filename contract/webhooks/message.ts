@@ -61,7 +61,7 @@ export const WebhookMessage = withJsonSerializer(
   }),
 )
 
-export const WEBHOOK_DESCRIPTIONS: Record<
+export const WEBHOOK_DOCS_BY_EVENT: Record<
   WebhookEvent,
   { summary: string; description: string; message: typeof WebhookMessage }
 > = {

@@ -10,7 +10,7 @@ import { writeBackup } from './backup.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { readVerifiedBackupInventory } from './read-backup.ts'
 import { restoreBackup } from './restore.ts'
-import { readInSnapshot } from './snapshot.ts'
+import { runInReadOnlyTransaction } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
 const NOON = '2026-11-21T12:00Z'
@@ -69,7 +69,7 @@ it('reads a consistent snapshot for a backup while others write', async () => {
   await using w = await startWorldOn(other.database, NOON)
   const db = await openDatabase(other.database)
   const packs = (from: Database) => from.selectFrom('packs').selectAll().execute()
-  await readInSnapshot(db, async (snapshot) => {
+  await runInReadOnlyTransaction(db, async (snapshot) => {
     const before = await packs(snapshot)
     await w.deps.db.insertInto('packs').values({ name: 'q', checksum: '', loaded_at: 1 }).execute()
     expect(await packs(w.deps.db)).toHaveLength(before.length + 1)
@@ -84,7 +84,7 @@ if (engine === 'sqlite')
     await using w = await startWorldOn(other.database, NOON)
     const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
     const db = await openDatabase(other.database)
-    await readInSnapshot(db, async (snapshot) => {
+    await runInReadOnlyTransaction(db, async (snapshot) => {
       await snapshot.selectFrom('packs').selectAll().execute()
       for (let at = 0; at < 50; at += 1) {
         const checksum = 'x'.repeat(1_000_000)

@@ -12,7 +12,7 @@ import type { MediaStorageLocation } from './media-location.ts'
 import { assertDatabaseIntegrity } from '../engine/integrity.ts'
 import { listAppliedMigrations } from '../migrations/migrate.ts'
 import { type DatabaseLocation, openDatabase, assertDatabaseExists } from '../engine/open-database.ts'
-import { readInSnapshot } from './snapshot.ts'
+import { runInReadOnlyTransaction } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** The data of a site that a backup contains: its database and its uploaded files. */
@@ -35,7 +35,7 @@ export async function writeBackup(
   const part = `${file}.${randomUUID()}.part`
   const db = await openDatabase(database, { unhurried: true })
   try {
-    const inventory = await readInSnapshot(db, async (snapshot) => {
+    const inventory = await runInReadOnlyTransaction(db, async (snapshot) => {
       await assertDatabaseIntegrity(snapshot)
       const inventoryDraft = await createInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })

@@ -11,7 +11,7 @@ import { formatRestoreReport } from './inventory-report.ts'
 import { migrateDatabase, applyMigrationsInTransaction } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { restoreBackup } from './restore.ts'
-import { inTransaction } from '../engine/transaction.ts'
+import { runInTransaction } from '../engine/transaction.ts'
 
 const OLD_MIGRATIONS = ['001_questions_and_days', '002_players_and_answers', '003_quizzes_and_products']
 
@@ -147,7 +147,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
   await using old = await createEmptySite()
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await applyMigrationsInTransaction(trx, OLD_MIGRATIONS)
     for (const id of ['asked', 'other']) {
       await sql`
@@ -182,7 +182,7 @@ it('refuses to restore a backup of an older version into newer tables', { tags: 
   await using old = await createEmptySite()
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
-  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, OLD_MIGRATIONS))
+  await runInTransaction(db, (trx) => applyMigrationsInTransaction(trx, OLD_MIGRATIONS))
   await db.destroy()
   await writeBackup(old, join(old.folder, 'old.gz'), Date.now())
   const now = await openDatabase(other.database)

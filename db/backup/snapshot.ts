@@ -6,7 +6,7 @@ import type { Database } from '../tables/tables.ts'
  * Runs `read` in one read-only transaction that sees the database at the moment it began. Other processes can write
  * meanwhile.
  */
-export function readInSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+export function runInReadOnlyTransaction<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
     const transaction = db.transaction().setIsolationLevel('repeatable read')
     return transaction.setAccessMode('read only').execute(read)

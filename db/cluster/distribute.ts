@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listDatabaseTables } from '../engine/catalog.ts'
 import { isCitusCluster } from '../engine/cluster.ts'
-import { type ClusterTablePlacement, decideClusterTablePlacement, type ClusterTableKeys } from './placement.ts'
+import { type ClusterTablePlacement, decideClusterTablePlacement, type ClusterTableKeyColumns } from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
-export type ClusterTablePlacementResult = { table: string; place: ClusterTablePlacement; moved: boolean }
+export type ClusterTableDistributionResult = { table: string; place: ClusterTablePlacement; moved: boolean }
 
 /**
  * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
@@ -14,7 +14,7 @@ export type ClusterTablePlacementResult = { table: string; place: ClusterTablePl
 export async function distributeClusterTables(
   db: Database,
   { planOnly = false, shards = SHARD_COUNT } = {},
-): Promise<ClusterTablePlacementResult[]> {
+): Promise<ClusterTableDistributionResult[]> {
   await requireCluster(db)
   const places = await planClusterTablePlacements(db)
   const now = await readPlacements(db)
@@ -31,8 +31,10 @@ export async function distributeClusterTables(
 }
 
 /** Returns where a cluster stores each table. Throws an error that names all tables whose keys do not allow it. */
-export async function planClusterTablePlacements(db: Database): Promise<Omit<ClusterTablePlacementResult, 'moved'>[]> {
-  const places: Omit<ClusterTablePlacementResult, 'moved'>[] = []
+export async function planClusterTablePlacements(
+  db: Database,
+): Promise<Omit<ClusterTableDistributionResult, 'moved'>[]> {
+  const places: Omit<ClusterTableDistributionResult, 'moved'>[] = []
   const refused: string[] = []
   for (const shape of await readTableShapes(db)) {
     const found = decideClusterTablePlacement(shape)
@@ -43,7 +45,11 @@ export async function planClusterTablePlacements(db: Database): Promise<Omit<Clu
   return places
 }
 
-async function moveTable(db: Database, { table, place }: ClusterTablePlacementResult, shards: number): Promise<void> {
+async function moveTable(
+  db: Database,
+  { table, place }: ClusterTableDistributionResult,
+  shards: number,
+): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return
@@ -96,7 +102,7 @@ async function requireCluster(db: Database): Promise<void> {
 }
 
 /** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
-async function readTableShapes(db: Database): Promise<ClusterTableKeys[]> {
+async function readTableShapes(db: Database): Promise<ClusterTableKeyColumns[]> {
   const tables = await listDatabaseTables(db)
   const { rows: uniques } = await UNIQUE_INDEXES.execute(db)
   const { rows: ofPlayers } = await PLAYER_TABLES.execute(db)

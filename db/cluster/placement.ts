@@ -1,5 +1,5 @@
 /** The keys of a table, which decide where a database cluster stores its rows. */
-export type ClusterTableKeys = {
+export type ClusterTableKeyColumns = {
   name: string
   /** The primary key columns in order. */
   key: readonly string[]
@@ -54,7 +54,7 @@ const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_cre
 
 /** Returns where a cluster stores a table, or a sentence that says why the table's keys do not allow it. */
 export function decideClusterTablePlacement(
-  table: ClusterTableKeys,
+  table: ClusterTableKeyColumns,
 ): { place: ClusterTablePlacement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_EVERY_PROCESS.has(name)) return { place: 'coordinator' }

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../tables/tables.ts'
-import { inTransaction } from './transaction.ts'
+import { runInTransaction } from './transaction.ts'
 
 export type ContentChangeResult<T> = {
   result: T
@@ -28,7 +28,7 @@ export async function writeContentAndBumpVersion<T>(
   work: (trx: Trx) => Promise<ContentChangeResult<T>>,
   onRemoval: (version: number) => void = () => {},
 ): Promise<T> {
-  const done = await inTransaction(db, async (trx) => {
+  const done = await runInTransaction(db, async (trx) => {
     const { result, changed, isRemoval = false } = await work(trx)
     if (!changed) return { result, removalVersion: null }
     const { version } = await trx

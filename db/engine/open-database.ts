@@ -34,7 +34,7 @@ export async function openDatabase(
 
 /**
  * Retries single statements while another process writes to the SQLite file, which allows one writer at a time.
- * `inTransaction` retries whole transactions itself.
+ * `runInTransaction` retries whole transactions itself.
  */
 function withBusyRetries(db: Database): Database {
   const executor = db.getExecutor()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { openDatabase } from './open-database.ts'
-import { inTransaction } from './transaction.ts'
+import { runInTransaction } from './transaction.ts'
 
 it('reports why SQLite rolled back a transaction by itself, as it does on a full disk', async () => {
   const folder = await createTemporaryFolder()
@@ -14,7 +14,7 @@ it('reports why SQLite rolled back a transaction by itself, as it does on a full
   await sql`
     create trigger no_room before insert on notes begin select raise(rollback, 'no room'); end
   `.execute(db)
-  const write = () => inTransaction(db, (trx) => sql`insert into notes values ('a')`.execute(trx))
+  const write = () => runInTransaction(db, (trx) => sql`insert into notes values ('a')`.execute(trx))
   await expect(write()).rejects.toThrow('no room')
   await sql`drop trigger no_room`.execute(db)
   await write()

@@ -6,7 +6,7 @@ const RETRY_TIMEOUT_MS = 1800
 const MAX_RETRY_PAUSE_MS = 50
 
 /** Runs `work` in one transaction and retries the transaction after a conflict. */
-export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+export function runInTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(work), isRetryableConflict)
 }
 

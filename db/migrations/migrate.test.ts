@@ -7,7 +7,7 @@ import { migrateDatabase, applyMigrationsInTransaction, listPendingMigrations } 
 import { listMigrationNames, readMigration } from './migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
-import { inTransaction } from '../engine/transaction.ts'
+import { runInTransaction } from '../engine/transaction.ts'
 
 const MIGRATIONS = import.meta.dirname
 
@@ -27,7 +27,7 @@ it('migrates old quizzes to the new addresses of drawings and of uploads', async
   const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
   const before = listMigrationNames().filter((name) => name < '005')
-  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
+  await runInTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
   const upload = '/Media/0123456789abcdef0123456789abcdef.webp'
   for (const [at, media_url] of ['/Media/good-eggs.avif', upload].entries()) {
     const texts = { title: '', description: '', byline: '', media_text: '', sample_file: '' }

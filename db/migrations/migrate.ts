@@ -11,8 +11,8 @@ import {
   assertMigrationsAreKnown,
 } from './migration-files.ts'
 import type { Database, Trx } from '../tables/tables.ts'
-import { inTransaction } from '../engine/transaction.ts'
-import { isOlderReleaseVersion, VERSION } from '../engine/version.ts'
+import { runInTransaction } from '../engine/transaction.ts'
+import { isOlderReleaseVersion, APP_VERSION } from '../engine/version.ts'
 
 /**
  * A row of the table `migrations`. `checksum` is of the SQL that was run, and `oldest_version` is the oldest version
@@ -33,10 +33,10 @@ export async function migrateDatabase(db: Database): Promise<string[]> {
   const ledger = await readCheckedMigrations(db)
   const names = selectPending(ledger, listMigrationNames())
   await assertMigrationsHoldNoLongLocks(db, names)
-  if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => applyAll(trx, names))
+  if (ledger.length === 0 && !isPostgres(db)) return runInTransaction(db, (trx) => applyAll(trx, names))
   const ran: string[] = []
   for (const name of names) {
-    ran.push(...(await inTransaction(db, (trx) => applyAll(trx, [name]))))
+    ran.push(...(await runInTransaction(db, (trx) => applyAll(trx, [name]))))
   }
   return ran
 }
@@ -84,10 +84,10 @@ function refuseIncompatibleMigrations(unknown: readonly MigrationRow[]): void {
     'This database',
     unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
   )
-  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderReleaseVersion(VERSION, oldest ?? ''))
+  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderReleaseVersion(APP_VERSION, oldest ?? ''))
   if (breaking) {
     throw new DatabaseVersionError(
-      `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,
+      `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${APP_VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,
     )
   }
 }
@@ -102,7 +102,7 @@ function selectPending(done: readonly MigrationRow[], names: readonly string[]):
 async function ensureMigrationsTable(db: Database): Promise<void> {
   for (let races = 0; ; races += 1) {
     try {
-      return await inTransaction(db, createMigrationsTable)
+      return await runInTransaction(db, createMigrationsTable)
     } catch (error) {
       if (races === MAX_TABLE_RETRIES) throw error
     }

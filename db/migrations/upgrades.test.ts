@@ -9,7 +9,7 @@ import { migrateDatabase, applyMigrationsInTransaction } from './migrate.ts'
 import { listMigrationNames } from './migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
-import { inTransaction } from '../engine/transaction.ts'
+import { runInTransaction } from '../engine/transaction.ts'
 
 /** The last migration of version 0.1.0, the first version with data of players. */
 const FIRST = '004'
@@ -26,7 +26,7 @@ it('keeps all rows that a database of any earlier version has in its tables when
   // One database gets a row in each new or changed table of each version. A database for each version would apply each
   // migration many times.
   for (const [index, name] of listMigrationNames().entries()) {
-    await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, [name]))
+    await runInTransaction(db, (trx) => applyMigrationsInTransaction(trx, [name]))
     if (name < FIRST) continue
     const tables = (await listDatabaseTables(db)).filter((table) => !FILLED_BY_MIGRATIONS.has(table.name))
     const changed = tables.filter((table) => !isDeepStrictEqual(table, tablesBefore.get(table.name)))
@@ -51,7 +51,7 @@ it('migration 033 gives a credential of two accounts to the account that added i
   const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
   const before = listMigrationNames().filter((name) => name < '033')
-  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
+  await runInTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
   const users = (await listDatabaseTables(db)).find(({ name }) => name === 'users')
   const passkeys = (await listDatabaseTables(db)).find(({ name }) => name === 'passkeys')
   for (const [user, created_at] of [

@@ -180,7 +180,7 @@ type AccountMailsTable = {
   outcome: string
 }
 
-export type AccountTables = {
+export type AccountDatabaseTables = {
   users: UsersTable
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable

@@ -8,4 +8,4 @@ type AudienceTable = {
   n: number
 }
 
-export type AudienceTables = { audience: AudienceTable }
+export type AudienceDatabaseTables = { audience: AudienceTable }

@@ -89,7 +89,7 @@ type CircleNameReportsTable = {
   reported_at: number
 }
 
-export type CircleTables = {
+export type CircleDatabaseTables = {
   circles: CirclesTable
   circle_seats: CircleSeatsTable
   circle_plays: CirclePlaysTable

@@ -64,7 +64,7 @@ export type QuizNightAnswersTable = {
   points: number
 }
 
-export type QuizNightTables = {
+export type QuizNightDatabaseTables = {
   night_rooms: QuizNightRoomsTable
   night_questions: QuizNightQuestionsTable
   night_seats: QuizNightSeatsTable

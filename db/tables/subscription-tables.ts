@@ -27,4 +27,4 @@ type MailSubscriptionsTable = {
   bounced_at: number | null
 }
 
-export type MailSubscriptionTables = { mail_subscriptions: MailSubscriptionsTable }
+export type MailSubscriptionDatabaseTables = { mail_subscriptions: MailSubscriptionsTable }

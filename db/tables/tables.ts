@@ -1,15 +1,15 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { AccountTables } from './account-tables.ts'
-import type { AudienceTables } from './audience-tables.ts'
-import type { CircleTables } from './circle-tables.ts'
+import type { AccountDatabaseTables } from './account-tables.ts'
+import type { AudienceDatabaseTables } from './audience-tables.ts'
+import type { CircleDatabaseTables } from './circle-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
-import type { QuizNightTables } from './night-tables.ts'
+import type { QuizNightDatabaseTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
-import type { MailSubscriptionTables } from './subscription-tables.ts'
-import type { OpenTriviaDbSessionTables } from './trivia-session-tables.ts'
-import type { WebhookTables } from './webhook-tables.ts'
+import type { MailSubscriptionDatabaseTables } from './subscription-tables.ts'
+import type { OpenTriviaDbSessionDatabaseTables } from './trivia-session-tables.ts'
+import type { WebhookDatabaseTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'
 
@@ -55,13 +55,13 @@ export type DatabaseTables = {
   themes: ThemesTable
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
-} & AccountTables &
-  AudienceTables &
-  CircleTables &
-  QuizNightTables &
-  MailSubscriptionTables &
-  OpenTriviaDbSessionTables &
-  WebhookTables
+} & AccountDatabaseTables &
+  AudienceDatabaseTables &
+  CircleDatabaseTables &
+  QuizNightDatabaseTables &
+  MailSubscriptionDatabaseTables &
+  OpenTriviaDbSessionDatabaseTables &
+  WebhookDatabaseTables
 
 export type QuestionsTable = {
   id: string

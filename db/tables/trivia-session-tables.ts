@@ -6,4 +6,4 @@ type TriviaSessionsTable = {
   used_at: number
 }
 
-export type OpenTriviaDbSessionTables = { trivia_sessions: TriviaSessionsTable }
+export type OpenTriviaDbSessionDatabaseTables = { trivia_sessions: TriviaSessionsTable }

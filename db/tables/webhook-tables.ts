@@ -40,4 +40,4 @@ type WebhookDeliveriesTable = {
   outcome: string
 }
 
-export type WebhookTables = { webhooks: WebhooksTable; webhook_deliveries: WebhookDeliveriesTable }
+export type WebhookDatabaseTables = { webhooks: WebhooksTable; webhook_deliveries: WebhookDeliveriesTable }

@@ -5,10 +5,10 @@ import {
   type MaskedAudienceCount,
   type PublishedAudienceRatio,
 } from './small-number.ts'
-import { type SumAudienceCounts, type DayRange, getCurrentAndPreviousPeriods, moveDayPeriodBack } from './sums.ts'
+import { type SumAudienceCounts, type DayRange, getCurrentAndPreviousPeriods, shiftDayRangeBack } from './sums.ts'
 
 /** The figures of a period of days, in the order in which they are shown. */
-export const AUDIENCE_REPORT_NUMBERS = {
+export const AUDIENCE_FIGURE_DEFINITIONS = {
   views: { label: 'Visits, one a day and browser', unit: 'count' },
   plays: { label: 'Plays', unit: 'count' },
   solved: { label: 'Solved at the first try', unit: 'share' },
@@ -25,7 +25,7 @@ export const AUDIENCE_REPORT_NUMBERS = {
   mailLost: { label: 'Mail subscribers lost', unit: 'count' },
 } as const satisfies Record<string, { label: string; unit: 'count' | 'share' }>
 
-export type AudienceMetricName = keyof typeof AUDIENCE_REPORT_NUMBERS
+export type AudienceMetricName = keyof typeof AUDIENCE_FIGURE_DEFINITIONS
 
 /** A figure of a period, and of the equally long period before it for comparison. */
 export type AudienceMetric = {
@@ -44,14 +44,14 @@ export function computeAudienceMetrics(
 ): AudienceMetric[] {
   const spans = getCurrentAndPreviousPeriods(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
-  const names = Object.keys(AUDIENCE_REPORT_NUMBERS) as AudienceMetricName[]
+  const names = Object.keys(AUDIENCE_FIGURE_DEFINITIONS) as AudienceMetricName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
 }
 
 function computeFigures(span: DayRange, today: Day, sum: SumAudienceCounts) {
   const plays = (days: DayRange, state?: string) => sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
   const over = span.to === today ? { ...span, to: addDays(today, -1) } : span
-  const [dayBefore, weekBefore] = [moveDayPeriodBack(over, 1), moveDayPeriodBack(over, 7)]
+  const [dayBefore, weekBefore] = [shiftDayRangeBack(over, 1), shiftDayRangeBack(over, 7)]
   const allPlays = sum(span, 'hours')
   return {
     views: hideSmallAudienceCount(sum(span, 'views')),

@@ -3,8 +3,8 @@ export const VISIT_RECENCIES = ['new', 'yesterday', 'week', 'longer'] as const
 export type VisitRecency = (typeof VISIT_RECENCIES)[number]
 
 /** How a visitor came to the site: without a link, or by a link from a page, share, feed, chat or embedded card. */
-export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
-export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
+export const TRAFFIC_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
+export type TrafficSource = (typeof TRAFFIC_SOURCES)[number]
 
 /** The buckets of streak lengths, each named after its smallest number of days. */
 export const STREAK_LENGTH_BUCKETS = ['1', '2', '7', '30', '100'] as const
@@ -19,7 +19,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 export const AUDIENCE_MEASURES = {
   /** The first page view of each browser on a day. */
   views: VISIT_RECENCIES,
-  sources: AUDIENCE_SOURCES,
+  sources: TRAFFIC_SOURCES,
   /** First picks of today's question. */
   'visitor plays': VISIT_RECENCIES,
   'player plays': VISIT_RECENCIES,

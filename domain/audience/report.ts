@@ -2,11 +2,11 @@ import { addDays, type Day } from '../time/day.ts'
 import { type AudienceMetric, computeAudienceMetrics } from './figures.ts'
 import {
   AUDIENCE_MEASURES,
-  AUDIENCE_SOURCES,
+  TRAFFIC_SOURCES,
   VISIT_RECENCIES,
   type AudienceCount,
   type AudienceMeasure,
-  type AudienceSource,
+  type TrafficSource,
   type VisitRecency,
   STREAK_LENGTH_BUCKETS,
 } from './measures.ts'
@@ -30,7 +30,7 @@ export type AudienceReport = {
   figures: AudienceMetric[]
   period: 'day' | 'week'
   plays: PlaysOfPeriod[]
-  sources: { source: AudienceSource; n: MaskedAudienceCount }[]
+  sources: { source: TrafficSource; n: MaskedAudienceCount }[]
   streaks: { step: (typeof STREAK_LENGTH_BUCKETS)[number]; n: MaskedAudienceCount }[]
   hours: { hour: string; n: MaskedAudienceCount }[]
 }
@@ -63,7 +63,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
         ]),
       ) as PlaysOfPeriod['plays'],
     })),
-    sources: AUDIENCE_SOURCES.map((source) => ({ source, n: of('sources', source) })),
+    sources: TRAFFIC_SOURCES.map((source) => ({ source, n: of('sources', source) })),
     streaks: STREAK_LENGTH_BUCKETS.map((step) => ({ step, n: of('streaks', step) })),
     hours: AUDIENCE_MEASURES.hours.map((hour) => ({ hour, n: of('hours', hour) })),
   }

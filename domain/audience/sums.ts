@@ -60,6 +60,6 @@ export function getCurrentAndPreviousPeriods(to: Day, days: number): { now: DayR
 }
 
 /** Returns a period of the same length that begins some days earlier. */
-export function moveDayPeriodBack({ from, to }: DayRange, days: number): DayRange {
+export function shiftDayRangeBack({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }

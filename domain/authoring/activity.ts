@@ -68,7 +68,7 @@ export const MAX_UNDO_AGE_DAYS = 90
  * Returns why an activity can never be undone; `null` when it may be possible. Does not check later
  * changes of the same content.
  */
-export function getUndoBlockedReason({ action, at }: Pick<ActivityLogEntry, 'action' | 'at'>, now: number) {
+export function getActivityUndoBlockedReason({ action, at }: Pick<ActivityLogEntry, 'action' | 'at'>, now: number) {
   if (isPlayerAction(action)) return 'You can change this back on the People page'
   if (action === 'changed the site') return 'You can change this back on the Identity page'
   if (action === 'saved a theme' || action === 'removed a theme')
@@ -124,13 +124,15 @@ const ACTION_SENTENCES: Record<ActivityLogAction, (what: string) => string> = {
 }
 
 /** Formats an activity as a short phrase, without its subject. */
-export function formatActivityPhrase({ action, questions, quizzes }: ActivitySummary): string {
+export function formatActivityLogAction({ action, questions, quizzes }: ActivitySummary): string {
   return ACTION_SENTENCES[action](formatContentCounts({ questions, quizzes }))
 }
 
 /** Formats an activity as a line, such as `Imported 28 questions: films`. */
 export function formatActivityLine(activity: ActivitySummary): string {
-  return activity.about === '' ? formatActivityPhrase(activity) : `${formatActivityPhrase(activity)}: ${activity.about}`
+  return activity.about === ''
+    ? formatActivityLogAction(activity)
+    : `${formatActivityLogAction(activity)}: ${activity.about}`
 }
 
 /** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */

@@ -1,6 +1,6 @@
 import { MISSING_TEXT_MESSAGE } from '../questions/question-flaws.ts'
 import type { InputFlaw } from '../text/flaw.ts'
-import { type Quiz, MAX_QUIZ_CHARACTERS } from '../quizzes/quiz.ts'
+import { type Quiz, MAX_QUIZ_FIELD_CHARACTERS } from '../quizzes/quiz.ts'
 import { splitIntoCharacters, isTextLongerThan } from '../text/text-length.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
 import { type QuizReadiness, formatQuizReadiness } from '../quizzes/quiz-readiness.ts'
@@ -21,7 +21,7 @@ export type AuthoredQuiz = Quiz & {
   updatedAt: number
 }
 
-type QuizTextField = keyof typeof MAX_QUIZ_CHARACTERS
+type QuizTextField = keyof typeof MAX_QUIZ_FIELD_CHARACTERS
 
 const FIELD_SUBJECTS: Record<QuizTextField, string> = {
   title: 'The title',
@@ -42,8 +42,8 @@ export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): InputFlaw<QuizTe
     flaws.push({ code: 'unsafe-link', field, message })
   }
   for (const field of Object.keys(FIELD_SUBJECTS) as QuizTextField[]) {
-    if (!isTextLongerThan(MAX_QUIZ_CHARACTERS[field], quiz[field])) continue
-    const message = `${FIELD_SUBJECTS[field]} is longer than ${MAX_QUIZ_CHARACTERS[field]} characters`
+    if (!isTextLongerThan(MAX_QUIZ_FIELD_CHARACTERS[field], quiz[field])) continue
+    const message = `${FIELD_SUBJECTS[field]} is longer than ${MAX_QUIZ_FIELD_CHARACTERS[field]} characters`
     flaws.push({ code: 'too-long', field, message })
   }
   return flaws
@@ -53,7 +53,7 @@ const COPY_SUFFIX = ' (copy)'
 
 /** Returns the title for a copy of a quiz, shortened to the maximum length. */
 export function formatQuizCopyTitle(title: string): string {
-  const start = splitIntoCharacters(title).slice(0, MAX_QUIZ_CHARACTERS.title - COPY_SUFFIX.length)
+  const start = splitIntoCharacters(title).slice(0, MAX_QUIZ_FIELD_CHARACTERS.title - COPY_SUFFIX.length)
   return start.join('') + COPY_SUFFIX
 }
 

@@ -2,7 +2,7 @@ import { addSourceChannelToUrl } from '../audience/link-channel.ts'
 import type { FirstPickSolvedCount } from '../play/question-tally.ts'
 import { getOptionLetter, getShuffledAnswerOptions } from '../questions/options.ts'
 import { isRightAnswer, type Question } from '../questions/question.ts'
-import { type Day, formatUrlDay, formatLongDayIn } from '../time/day.ts'
+import { type Day, formatUrlDay, formatLongDayInLanguage } from '../time/day.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
 /** The question of a past day, whose answer may be shown, and how often it was solved at the first pick. */
@@ -34,7 +34,7 @@ export function createWebhookChatMessage(
   const options = getShuffledAnswerOptions(question)
   const address = formatUrlDay(day)
   return {
-    title: `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDayIn(language, day)}, ${question.categories[0]}`,
+    title: `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDayInLanguage(language, day)}, ${question.categories[0]}`,
     question: question.text,
     options,
     rightOption: options.findIndex((option) => isRightAnswer(question, option)),

@@ -10,17 +10,17 @@ import {
 import {
   getNextDayOfYearlyDate,
   getOccurrenceOfYearlyDate,
-  type Occurrence,
+  type YearlyDateOccurrence,
   type YearlyDate,
 } from '../time/yearly-date.ts'
 import {
   isOtherQuestionKindDue,
-  hasOwnOptions,
+  hasAuthoredAnswerOptions,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
   type UnusedQuestionGroupSize,
 } from './running-order.ts'
-import { getDifficultyDeviation } from './week-stock.ts'
+import { getDeviationFromTargetDifficulty } from './week-stock.ts'
 
 /** A question with a yearly date, which comes up on no other day. */
 export type YearlyDateQuestion = QuestionSchedulingProperties & {
@@ -45,7 +45,7 @@ export function describeUndatedStock(buckets: readonly UnusedQuestionGroupSize[]
   const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
   return {
     themes: new Set(themes.filter((theme) => open.some((bucket) => matchesWeekdayTheme(bucket, theme)))),
-    hasOtherKind: open.some(({ kind }) => !hasOwnOptions(kind)),
+    hasOtherKind: open.some(({ kind }) => !hasAuthoredAnswerOptions(kind)),
   }
 }
 
@@ -92,16 +92,16 @@ function getPriority(
   const days = listLastDays(dates)
   const last = days.find(fits)
   if (!last) return { rank: 1, lastDay: dates.to }
-  if (!fits(day) || (isOtherKindDue && hasOwnOptions(question.kind))) return null
+  if (!fits(day) || (isOtherKindDue && hasAuthoredAnswerOptions(question.kind))) return null
   const hasBetterDay = !matches(day) && days.some((one) => one > day && matches(one))
   return { rank: hasBetterDay ? 2 : 1, lastDay: last }
 }
 
 /** Caches the last days of a range, because a forecast asks for them on each of its days. */
-const lastDays = new WeakMap<Occurrence, Day[]>()
+const lastDays = new WeakMap<YearlyDateOccurrence, Day[]>()
 
 /** Returns the last seven days of a range, the last one first. In a longer range these include each weekday. */
-function listLastDays(dates: Occurrence): Day[] {
+function listLastDays(dates: YearlyDateOccurrence): Day[] {
   const known = lastDays.get(dates)
   if (known) return known
   const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => addDays(dates.to, -ago)).filter((day) => day >= dates.from)
@@ -138,8 +138,8 @@ export function chooseDueQuestion<D extends YearlyDateQuestion>(
       Number(matchesNextYear(a, day)) - Number(matchesNextYear(b, day)) ||
       Number(a.category === before) - Number(b.category === before) ||
       Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
-      (isAlike ? Number(hasOwnOptions(a.kind)) - Number(hasOwnOptions(b.kind)) : 0) ||
-      getDifficultyDeviation(a.difficulty, day) - getDifficultyDeviation(b.difficulty, day) ||
+      (isAlike ? Number(hasAuthoredAnswerOptions(a.kind)) - Number(hasAuthoredAnswerOptions(b.kind)) : 0) ||
+      getDeviationFromTargetDifficulty(a.difficulty, day) - getDeviationFromTargetDifficulty(b.difficulty, day) ||
       a.addedAt - b.addedAt ||
       compareTexts(a.id, b.id),
   )

@@ -22,10 +22,10 @@ export function mergeFieldsThreeWay<T extends object, Field extends keyof T>(
   const open = names.filter((field) => !isSame(field, mine, theirs))
   const taken = open.filter((field) => isSame(field, base, mine))
   const disagreed = open.filter((field) => !isSame(field, base, mine) && !isSame(field, base, theirs))
-  return { fields: copyFields(theirs, taken, mine), taken, disagreed }
+  return { fields: copyWithReplacedFields(theirs, taken, mine), taken, disagreed }
 }
 
 /** Returns a copy of `one` whose fields in `names` come from `other`. */
-export function copyFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
+export function copyWithReplacedFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

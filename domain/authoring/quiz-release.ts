@@ -1,7 +1,11 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type QuizQuestionState, getFutureDayOfQuestion, getQuizNotReadyReason } from '../quizzes/quiz-readiness.ts'
-import { PLANNING_HORIZON_DAYS, getPlanningBlockedReason } from './schedule.ts'
+import {
+  type QuizQuestionReadinessFields,
+  getFutureDayOfQuestion,
+  getQuizNotReadyReason,
+} from '../quizzes/quiz-readiness.ts'
+import { PLANNING_HORIZON_DAYS, getQuestionPlanningBlockedReason } from './schedule.ts'
 import { doesYearlyDateIncludeDay, parseYearlyDate } from '../time/yearly-date.ts'
 
 /**
@@ -12,7 +16,7 @@ export const QUIZ_QUESTION_RELEASE_MODES = ['quiz-only', 'on-days'] as const
 export type QuizQuestionReleaseMode = (typeof QUIZ_QUESTION_RELEASE_MODES)[number]
 
 /** A question that publishing a quiz may release. */
-export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'yearlyDate'>
+export type ReleasableQuestion = QuizQuestionReadinessFields & Pick<Question, 'id' | 'yearlyDate'>
 
 /** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
 export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
@@ -31,7 +35,7 @@ export function getDaysFreedByMovingQuestionsToQuiz(waiting: readonly Releasable
  * Returns the release day of each waiting question, in quiz order: its planned day, or the next
  * free day that its yearly date allows. Returns `null` when there are too few free days.
  */
-export function planReleaseDays<Q extends ReleasableQuestion>(
+export function planQuizQuestionReleaseDays<Q extends ReleasableQuestion>(
   waiting: readonly Q[],
   { today, taken }: { today: Day; taken: ReadonlySet<Day> },
 ): Map<Q, Day> | null {
@@ -47,7 +51,7 @@ export function planReleaseDays<Q extends ReleasableQuestion>(
 }
 
 /** Returns the last release day, on which the last question of the quiz becomes public; `null` without any day. */
-export function getLastReleaseDay(days: Iterable<Day>): Day | null {
+export function getLastQuizReleaseDay(days: Iterable<Day>): Day | null {
   return [...days].toSorted().at(-1) ?? null
 }
 
@@ -59,7 +63,7 @@ function findNextFreeDay(
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree = day > today && !taken.has(day) && getPlanningBlockedReason(released, day, today) === null
+    const isFree = day > today && !taken.has(day) && getQuestionPlanningBlockedReason(released, day, today) === null
     if (isFree && (date === null || doesYearlyDateIncludeDay(date, day))) return day
   }
   return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Question } from '../questions/question.ts'
-import { hasAnswerKeyChanged, gradeAnswerByQuestionHistory, type QuestionVersion } from './regrade.ts'
+import { hasAnswerKeyChanged, gradeAnswerAcrossQuestionVersions, type QuestionVersion } from './regrade.ts'
 
 const WRONG = ['Five', 'Nine', 'Twelve']
 
@@ -12,7 +12,7 @@ const first = (question: Partial<Question>): [QuestionVersion] => [
 /** Judges an answer to the first version after one edit with a regrade. */
 function judged(before: Partial<Question>, after: Partial<Question>, choice: string) {
   const edit = { version: 2, question: createQuestion({ ...before, ...after }), regradesFrom: 0 }
-  return gradeAnswerByQuestionHistory([...first(before), edit], { choice, questionVersion: 1 }).correct
+  return gradeAnswerAcrossQuestionVersions([...first(before), edit], { choice, questionVersion: 1 }).correct
 }
 
 describe('regrading an answer', () => {
@@ -72,7 +72,7 @@ describe('regrading after several edits', () => {
   ] as const)('judges the answer %s to version %i as right: %s', (choice, questionVersion, ...expected) => {
     const [correct, regradedVersion] = expected
     const answer = { choice, questionVersion }
-    expect(gradeAnswerByQuestionHistory([...all] as const, answer)).toEqual({ correct, regradedVersion })
+    expect(gradeAnswerAcrossQuestionVersions([...all] as const, answer)).toEqual({ correct, regradedVersion })
   })
 
   it('after an edit undid a regrade, older answers are judged by their own version, and answers since the regrade by the new one', () => {
@@ -83,7 +83,7 @@ describe('regrading after several edits', () => {
       version(6, 'Five', 4),
     ]
     const right = (choice: string, questionVersion: number) =>
-      gradeAnswerByQuestionHistory(back, { choice, questionVersion }).correct
+      gradeAnswerAcrossQuestionVersions(back, { choice, questionVersion }).correct
     expect([right('Seven', 1), right('Nine', 1), right('Five', 2)]).toEqual([true, false, true])
     expect([right('Nine', 4), right('Five', 4), right('Five', 6)]).toEqual([false, true, true])
   })

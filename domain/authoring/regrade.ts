@@ -40,7 +40,7 @@ export type RegradedAnswerResult = { correct: boolean; regradedVersion: number |
  * Judges an answer by the history of its question. `versions` are in ascending order. The latest
  * version with a regrade that covers the answer decides, otherwise the version that was answered.
  */
-export function gradeAnswerByQuestionHistory(
+export function gradeAnswerAcrossQuestionVersions(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
 ): RegradedAnswerResult {

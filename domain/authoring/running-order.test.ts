@@ -7,7 +7,7 @@ import { getMatchingWeekdayTheme, getWeekdayTheme, matchesWeekdayTheme } from '.
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   type UnusedQuestionGroupSize,
-  chooseNextQuestionBucket,
+  chooseQuestionGroupForDay,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
 } from './running-order.ts'
@@ -23,7 +23,7 @@ function orderOf(
   const order: (QuestionSchedulingProperties & PastDayCategoryAndKind)[] = []
   for (;;) {
     const day = addDays(from, order.length)
-    const bucket = chooseNextQuestionBucket(left, day, order)
+    const bucket = chooseQuestionGroupForDay(left, day, order)
     if (!bucket) return order
     bucket.left -= 1
     const { left: _, ...traits } = bucket
@@ -147,11 +147,11 @@ describe('the running order', () => {
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-22' as Day, category: 'Sport' as const, kind: 'MultiChoice' as const },
     ]
-    expect(chooseNextQuestionBucket(buckets, MONDAY, past)?.category).toBe('History')
+    expect(chooseQuestionGroupForDay(buckets, MONDAY, past)?.category).toBe('History')
   })
 
   it('returns null when no question is left to schedule', () => {
-    expect(chooseNextQuestionBucket([], MONDAY, [])).toBeNull()
+    expect(chooseQuestionGroupForDay([], MONDAY, [])).toBeNull()
   })
 })
 
@@ -204,7 +204,7 @@ describe('the theme of a weekday', () => {
 
   it('the choice of today’s question avoids the category of tomorrow’s question', () => {
     const buckets = stockOf(5).filter(({ category }) => category !== 'History')
-    expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Art')?.category).toBe('Sport')
-    expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Sport')?.category).toBe('Art')
+    expect(chooseQuestionGroupForDay(buckets, MONDAY, [], 'Art')?.category).toBe('Sport')
+    expect(chooseQuestionGroupForDay(buckets, MONDAY, [], 'Sport')?.category).toBe('Art')
   })
 })

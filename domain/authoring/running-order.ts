@@ -28,7 +28,7 @@ export type QuestionSchedulingProperties = WeekdayThemeProperties & {
 /**
  * Returns a text that is equal for questions with the same category, kind, difficulty, format and presence of media.
  */
-export function getQuestionSchedulingKey({
+export function getQuestionSchedulingGroupKey({
   category,
   kind,
   difficulty,
@@ -60,7 +60,7 @@ const MAX_ALIKE_DAYS = 5
  * their stock, so that all of them last. Among the remaining buckets the category with the largest stock and the
  * longest pause comes first.
  */
-export function chooseNextQuestionBucket<B extends UnusedQuestionGroupSize>(
+export function chooseQuestionGroupForDay<B extends UnusedQuestionGroupSize>(
   buckets: readonly B[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
@@ -74,9 +74,9 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionGroupSize>(
   open = filterUnlessEmpty(open, ({ category }) => category !== tomorrow)
   open = filterUnlessEmpty(open, (bucket) => getMatchingWeekdayTheme(bucket, day) !== null)
   open = filterUnlessEmpty(open, (bucket) => !scarce.some((theme) => matchesWeekdayTheme(bucket, theme)))
-  open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
+  open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasAuthoredAnswerOptions(kind))
   const isAlike = isOtherQuestionKindDue(past, day)
-  open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
+  open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasAuthoredAnswerOptions(kind))
   open = selectAtQuantile(
     open,
     getTargetDifficulty(buckets, day),
@@ -104,13 +104,13 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
 export function isOtherQuestionKindDue(past: readonly PastDayCategoryAndKind[], day: Day): boolean {
   const alikeFrom = addDays(day, -MAX_ALIKE_DAYS)
   const recent = past.filter((one) => one.day >= alikeFrom)
-  return recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))
+  return recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasAuthoredAnswerOptions(kind))
 }
 
 /**
  * Returns whether questions of a kind have their own options. Only such kinds may follow each other on successive days.
  */
-export function hasOwnOptions(kind: QuestionKind): boolean {
+export function hasAuthoredAnswerOptions(kind: QuestionKind): boolean {
   return QUESTION_KIND_RULES[kind].wrongOptions.most > 0
 }
 

@@ -26,7 +26,7 @@ export function findFreeDayAfter(days: readonly ScheduledDayPlan[], day: Day): D
 /** A day and the category of its question. The category is `null` for a day without a question. */
 type PlannedDay = { day: Day; category: CategoryName | null }
 
-export type SameCategoryNeighbourDays = 'before' | 'after' | 'both'
+export type SameCategoryAdjacentDays = 'before' | 'after' | 'both'
 
 export function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
@@ -44,8 +44,8 @@ export function splitDaysIntoWeeks<T>(days: readonly T[]): T[][] {
 export function findSameCategoryNeighbours(
   days: readonly PlannedDay[],
   today: Day,
-): Map<Day, SameCategoryNeighbourDays> {
-  const alike = new Map<Day, SameCategoryNeighbourDays>()
+): Map<Day, SameCategoryAdjacentDays> {
+  const alike = new Map<Day, SameCategoryAdjacentDays>()
   for (const [index, { day, category }] of days.entries()) {
     const next = days[index + 1]
     if (category === null || next?.category !== category || next.day <= today) continue

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../time/day.ts'
 import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  getQuestionSchedulingKey,
+  getQuestionSchedulingGroupKey,
   RUNNING_ORDER_LOOK_BACK_DAYS,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
@@ -46,13 +46,15 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   const undated = free
     .filter(({ date }) => date === '')
     .toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
-  const sorts = [...Map.groupBy(undated, getQuestionSchedulingKey).values()]
+  const sorts = [...Map.groupBy(undated, getQuestionSchedulingGroupKey).values()]
   const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
   return [...forecastDailyQuestions({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
     if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
-    const of = undated.filter((other) => getQuestionSchedulingKey(other) === getQuestionSchedulingKey(one.sort))
+    const of = undated.filter(
+      (other) => getQuestionSchedulingGroupKey(other) === getQuestionSchedulingGroupKey(one.sort),
+    )
     return { day, how: one.how, id: of[one.place]?.id ?? '' }
   })
 }

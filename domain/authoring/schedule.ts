@@ -2,7 +2,7 @@ import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 import {
   type UnusedQuestionGroupSize,
-  chooseNextQuestionBucket,
+  chooseQuestionGroupForDay,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
 } from './running-order.ts'
@@ -22,14 +22,14 @@ export const PLANNING_HORIZON_DAYS = 400
 export type PlannableQuestion = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
 
 /** Why a question cannot be planned for a day, regardless of other plans. */
-export type PlanningBlockedReason = 'day is over' | 'day is too far' | 'not published' | 'had its day'
+export type QuestionPlanningBlockedReason = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
 /** Returns why a question cannot be planned for a day (today or later); `null` when it can. */
-export function getPlanningBlockedReason(
+export function getQuestionPlanningBlockedReason(
   question: PlannableQuestion,
   day: Day,
   today: Day,
-): PlanningBlockedReason | null {
+): QuestionPlanningBlockedReason | null {
   if (day < today) return 'day is over'
   if (countDaysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
   if (question.status !== 'Published' || question.archived) return 'not published'
@@ -59,7 +59,7 @@ export type SchedulableQuestions<C extends ScheduledQuestionProperties, D extend
  * is expected to choose. The last is given as the traits of a bucket and the place in it, from 0 for the oldest
  * question.
  */
-export type ForecastQuestion<C, D> =
+export type DailyQuestionForecast<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
   | { how: 'expected'; sort: QuestionSchedulingProperties; place: number }
@@ -72,8 +72,8 @@ export type ForecastQuestion<C, D> =
 export function forecastDailyQuestions<C extends ScheduledQuestionProperties, D extends YearlyDateQuestion>(
   { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },
   stock: SchedulableQuestions<C, D>,
-): Map<Day, ForecastQuestion<C, D>> {
-  const expected = new Map<Day, ForecastQuestion<C, D>>()
+): Map<Day, DailyQuestionForecast<C, D>> {
+  const expected = new Map<Day, DailyQuestionForecast<C, D>>()
   const past = [...stock.past]
   const dated = new Set(stock.dated)
   const buckets = stock.buckets.map((bucket) => ({ ...bucket, used: 0 }))
@@ -86,7 +86,7 @@ export function forecastDailyQuestions<C extends ScheduledQuestionProperties, D 
     const tomorrow = stock.scheduled.get(next)?.category ?? getSingleCategoryOfQuestions(ofNext)
     const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, undated, past)
     const dueQuestion = chooseDueQuestion(due, { day, past, tomorrow })
-    const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)
+    const bucket = scheduled || dueQuestion ? null : chooseQuestionGroupForDay(buckets, day, past, tomorrow)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
       expected.set(day, { how: 'dated', question: dueQuestion })

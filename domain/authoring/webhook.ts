@@ -36,7 +36,7 @@ type EventRules = {
   isRetried: boolean
 }
 
-/** The events that webhooks receive. `WEBHOOK_DESCRIPTIONS` in the contract documents them for receivers. */
+/** The events that webhooks receive. `WEBHOOK_DOCS_BY_EVENT` in the contract documents them for receivers. */
 export const WEBHOOK_EVENTS = {
   'day.question': { idPrefix: 'day-', textPrefix: '', isRetried: true },
   test: { idPrefix: 'test-', textPrefix: 'A test: ', isRetried: false },

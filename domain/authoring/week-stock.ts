@@ -84,7 +84,7 @@ export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): numbe
 }
 
 /** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
-export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number {
+export function getDeviationFromTargetDifficulty(difficulty: Difficulty, day: Day): number {
   return Math.abs(DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty([], day))
 }
 

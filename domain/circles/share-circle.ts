@@ -1,4 +1,4 @@
-import { formatSharedDay, type DayShareContent } from '../play/share.ts'
+import { formatDayShareText, type DayShareContent } from '../play/share.ts'
 import type { ShareTextStyle } from '../play/share-lines.ts'
 import type { CircleTableRow, CircleDayResult } from './circle-table.ts'
 
@@ -18,7 +18,7 @@ const MAX_SHARED_MEMBERS = 20
 export function formatSharedCircle({ circle, lines, ...day }: SharedCircle, style: ShareTextStyle = 'signs'): string {
   const played = lines.flatMap(({ name, today }) => (today ? [{ name, today }] : []))
   const right = played.filter(({ today }) => today.correct).length
-  return formatSharedDay(day, [
+  return formatDayShareText(day, [
     `${played.length} of ${lines.length} friends in ${circle} have played, ${right} right first time`,
     ...played.slice(0, MAX_SHARED_MEMBERS).map(({ name, today }) => formatMember(name, today, style)),
   ])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   applyQuizNightUpdate,
   getAnswerArrivalTime,
-  getMissedQuestionSeconds,
+  getElapsedQuestionSeconds,
   getServerTime,
   type QuizNightClientState,
   EMPTY_QUIZ_NIGHT_CLIENT_STATE,
@@ -66,6 +66,6 @@ it.each([
   const view = { version: 1, isPaused: false, question: { opensAt: SERVER_START } } as QuizNightView
   const own = { closesAt: SERVER_START + 20_000 } as QuizNightPlayerView
   const held = { ...ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 2000, 2000, 0), view, own }
-  expect(getMissedQuestionSeconds(held, late)).toBe(missed)
-  expect(getMissedQuestionSeconds({ ...held, own: { ...own, closesAt: null } }, late)).toBe(0)
+  expect(getElapsedQuestionSeconds(held, late)).toBe(missed)
+  expect(getElapsedQuestionSeconds({ ...held, own: { ...own, closesAt: null } }, late)).toBe(0)
 })

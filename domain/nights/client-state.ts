@@ -84,7 +84,7 @@ export function getAnswerArrivalTime({ arrivalOffset }: QuizNightClientState, at
  * Returns how many seconds of a question with a time limit are over for a player whose browser receives it at a moment
  * of the monotonic clock.
  */
-export function getMissedQuestionSeconds(held: QuizNightClientState, at: number): number {
+export function getElapsedQuestionSeconds(held: QuizNightClientState, at: number): number {
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0

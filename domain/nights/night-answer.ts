@@ -5,7 +5,7 @@ import {
   type CorrectedAnswerKey,
   type QuizNightState,
 } from './night-state.ts'
-import { getNightQuestionEndTime } from './night-phases.ts'
+import { getQuizNightQuestionEnd } from './night-phases.ts'
 
 /** A question of a quiz night, copied when the quiz night was created so that later edits do not change it. */
 export type QuizNightQuestion = {
@@ -56,7 +56,7 @@ export function checkQuizNightAnswer(
   if (getCurrentQuizNightQuestion(night)?.number !== asked.number || night.opensAt === null) return 'not open'
   if (firstQuestion > asked.number) return 'not yet'
   if (night.pausedAt !== null && arrivedAt > night.pausedAt + ANSWER_GRACE_MS) return 'paused'
-  const end = Math.min(getNightQuestionEndTime(night, seat) ?? Infinity, night.closedAt ?? Infinity)
+  const end = Math.min(getQuizNightQuestionEnd(night, seat) ?? Infinity, night.closedAt ?? Infinity)
   if (arrivedAt < night.opensAt || arrivedAt > end + ANSWER_GRACE_MS) return 'not open'
   const takenMs = arrivedAt - night.opensAt
   if (isAnsweredByTyping(asked.question)) {

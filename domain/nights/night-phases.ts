@@ -13,21 +13,21 @@ const CLOSED_MS = 1500
 export const EMPTY_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
-export function getNightPhaseEndTime(night: QuizNightState): number | null {
+export function getQuizNightPhaseEnd(night: QuizNightState): number | null {
   const { phase, endsAt, pausedAt } = night
   if (endsAt === null || pausedAt !== null || !isClocked(night)) return null
   return phase === 'question' ? Math.max(...getQuestionEnds(night)) + ANSWER_GRACE_MS : endsAt
 }
 
 /** Returns when the current question ends for a player; `null` if it has no time limit. */
-export function getNightQuestionEndTime({ opensAt, closesAt, extraTime }: QuizNightState, seat: number): number | null {
+export function getQuizNightQuestionEnd({ opensAt, closesAt, extraTime }: QuizNightState, seat: number): number | null {
   if (opensAt === null || closesAt === null) return null
   return opensAt + (closesAt - opensAt) * (extraTime[seat] ?? 1)
 }
 
 function getQuestionEnds(night: QuizNightState): number[] {
   const seats = Object.keys(night.extraTime).map(Number)
-  return [night.endsAt ?? 0, ...seats.map((seat) => getNightQuestionEndTime(night, seat) ?? 0)]
+  return [night.endsAt ?? 0, ...seats.map((seat) => getQuizNightQuestionEnd(night, seat) ?? 0)]
 }
 
 /** Returns why a question closes. A host who presses "next" when the time is over has not closed it early. */

@@ -18,7 +18,7 @@ export const QUESTION_CLOSE_REASONS = ['host', 'time', 'everyone answered'] as c
 export type QuestionCloseReason = (typeof QUESTION_CLOSE_REASONS)[number]
 
 /** A question of the current quiz. Its text is stored apart and never changes. */
-export type QuizNightPlannedQuestion = {
+export type QuizNightQuestionSlot = {
   /** The number of the question in the whole quiz night, from 0, across all its quizzes. */
   number: number
   /** The round of the quiz, from 1. The unscored trial question at the start belongs to round 0. */
@@ -39,7 +39,7 @@ export type CorrectedAnswerKey = {
 export type QuizNightState = {
   settings: QuizNightSettings
   quiz: { title: string; answersArePublic: boolean; count: number }
-  questions: readonly QuizNightPlannedQuestion[]
+  questions: readonly QuizNightQuestionSlot[]
   phase: QuizNightPhase
   /** The index of the current question in `questions`; -1 before the first. */
   index: number
@@ -77,7 +77,7 @@ export type QuizNightState = {
 export type NewQuizNightQuiz = {
   title: string
   answersArePublic: boolean
-  questions: readonly QuizNightPlannedQuestion[]
+  questions: readonly QuizNightQuestionSlot[]
 }
 
 /** The delay in milliseconds after which a question opens on every screen at once when the host presses "next". */
@@ -91,7 +91,7 @@ export function getCorrectedAnswerKey(night: QuizNightState, number: number): Co
   return night.keys[number] ?? UNCHANGED_KEY
 }
 
-export function getCurrentQuizNightQuestion(night: QuizNightState): QuizNightPlannedQuestion | null {
+export function getCurrentQuizNightQuestion(night: QuizNightState): QuizNightQuestionSlot | null {
   return night.questions[night.index] ?? null
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
-import { getNightPhaseEndTime, getNightQuestionEndTime } from './night-phases.ts'
+import { getQuizNightPhaseEnd, getQuizNightQuestionEnd } from './night-phases.ts'
 import { getLateJoinerQuestionNumber, type NewQuizNightQuiz, type QuizNightState } from './night-state.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
@@ -39,10 +39,10 @@ it('a quiz night goes through the trial question, rounds, standings and a break 
 it('a quiz night with a clock goes on without its host, and each question stays open for its time and the grace period', () => {
   let night = apply(open({ secondsPerQuestion: 20, breakMinutes: 1 }), next(0))
   expect([night.opensAt, night.endsAt]).toEqual([START + 400, START + 20_400])
-  expect(getNightPhaseEndTime(night)).toBe(START + 20_700)
+  expect(getQuizNightPhaseEnd(night)).toBe(START + 20_700)
   expect(apply(night, { type: 'tick', at: START + 20_699 })).toBe(night)
   for (let ticks = 0; ticks < 17; ticks += 1) {
-    night = apply(night, { type: 'tick', at: getNightPhaseEndTime(night) ?? Number.NaN })
+    night = apply(night, { type: 'tick', at: getQuizNightPhaseEnd(night) ?? Number.NaN })
   }
   expect(night).toMatchObject({ phase: 'podium', revealedUpTo: 4 })
 })
@@ -50,7 +50,7 @@ it('a quiz night with a clock goes on without its host, and each question stays 
 it('a quiz night without a clock never moves on by itself', () => {
   const night = apply(open({ breakMinutes: 1 }), ...Array.from({ length: 11 }, (_, at) => next(at)))
   expect(night).toMatchObject({ phase: 'break', endsAt: START + 10_000 + 60_000 })
-  expect(getNightPhaseEndTime(night)).toBeNull()
+  expect(getQuizNightPhaseEnd(night)).toBeNull()
   expect(apply(night, { type: 'tick', at: START + 9e9 })).toBe(night)
 })
 
@@ -63,13 +63,13 @@ it('a pause of a quiz night stops the clock of its question, whose time is exten
 
 it('a player with extra time has longer, and the room waits for this player', () => {
   const night = apply(open({ secondsPerQuestion: 20 }), { type: 'extra time', seat: 7, factor: 1.5 }, next(0))
-  expect([getNightQuestionEndTime(night, 1), getNightQuestionEndTime(night, 7)]).toEqual([
+  expect([getQuizNightQuestionEnd(night, 1), getQuizNightQuestionEnd(night, 7)]).toEqual([
     START + 20_400,
     START + 30_400,
   ])
-  expect(getNightPhaseEndTime(night)).toBe(START + 30_700)
+  expect(getQuizNightPhaseEnd(night)).toBe(START + 30_700)
   const longer = apply(night, { type: 'more time', seconds: 10, at: START })
-  expect([getNightQuestionEndTime(longer, 1), getNightQuestionEndTime(longer, 7)]).toEqual([
+  expect([getQuizNightQuestionEnd(longer, 1), getQuizNightQuestionEnd(longer, 7)]).toEqual([
     START + 30_400,
     START + 45_400,
   ])

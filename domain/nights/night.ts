@@ -1,5 +1,5 @@
 import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import { getNightPhaseEndTime, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
+import { getQuizNightPhaseEnd, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
 import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
@@ -61,7 +61,7 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
     case 'next':
       return advanceQuizNightPhase(resume(night, event.at), event.at, 'host')
     case 'tick': {
-      const end = getNightPhaseEndTime(night)
+      const end = getQuizNightPhaseEnd(night)
       return end === null || event.at < end ? night : advanceQuizNightPhase(night, event.at, 'time')
     }
     case 'everyone answered':

@@ -2,7 +2,7 @@ import { getShuffledAnswerOptions } from '../questions/options.ts'
 import { EMPTY_QUESTION_FIELDS } from '../questions/question-fields.ts'
 import type { Question } from '../questions/question.ts'
 import type { QuizNightQuestion } from './night-answer.ts'
-import type { QuizNightPlannedQuestion } from './night-state.ts'
+import type { QuizNightQuestionSlot } from './night-state.ts'
 import type { QuizNightSettings } from './settings.ts'
 
 /** The unscored trial question, with which players try out their phones. */
@@ -16,7 +16,7 @@ const TRIAL_QUESTION: Question = {
   moreInfo: 'Everybody who found the apple has a phone that works.',
 }
 
-type PlannedQuiz = { planned: QuizNightPlannedQuestion[]; copies: QuizNightQuestion[] }
+type PlannedQuiz = { planned: QuizNightQuestionSlot[]; copies: QuizNightQuestion[] }
 
 /**
  * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order

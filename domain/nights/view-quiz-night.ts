@@ -1,6 +1,6 @@
 import { isAnsweredByTyping } from '../questions/question.ts'
 import { applyCorrectedAnswerKey, type QuizNightQuestion } from './night-answer.ts'
-import { getNightQuestionEndTime } from './night-phases.ts'
+import { getQuizNightQuestionEnd } from './night-phases.ts'
 import { getCurrentQuizNightQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
 import type {
   HostRemoteView,
@@ -110,7 +110,7 @@ function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
   return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
 }
 
-export function createHostAnswerNotes(
+export function createHostRemoteAnswerNotes(
   night: QuizNightState,
   asked: QuizNightQuestion,
 ): NonNullable<HostRemoteView['notes']> {
@@ -147,7 +147,7 @@ export function createQuizNightPlayerView(
     place: night.revealedUpTo < night.countsFrom ? 0 : place,
     behind: getPointsToNextPlace(standings, index),
     extraTime: night.extraTime[seat] ?? 1,
-    closesAt: night.phase === 'question' ? getNightQuestionEndTime(night, seat) : null,
+    closesAt: night.phase === 'question' ? getQuizNightQuestionEnd(night, seat) : null,
     canAnswer: isAsked && !isRemoved && firstQuestion <= asked.number,
     answer:
       isAsked && answer

@@ -2,7 +2,7 @@ import { hasReliableSolvedRate } from './others-result.ts'
 import type { FirstPickSolvedCount } from './question-tally.ts'
 
 /** The maximum number of past days with which a day's difficulty is compared. */
-export const MAX_COMPARED_PAST_DAYS = 365
+export const MAX_DIFFICULTY_COMPARISON_DAYS = 365
 
 /** The minimum number of past days for a meaningful comparison. */
 const MIN_COMPARED_DAYS = 7

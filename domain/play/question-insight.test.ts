@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   addPlayerToSkillCorrelationSums,
-  computeSkillCorrelation,
+  correlateSolvingWithSkill,
   EMPTY_SKILL_CORRELATION_SUMS,
 } from './skill-correlation.ts'
 import {
@@ -51,7 +51,7 @@ it('computes the correlation of skill and right answers (point-biserial) from ru
     })
     const sums = { ...EMPTY_SKILL_CORRELATION_SUMS }
     for (const { ability, solved } of players) addPlayerToSkillCorrelationSums(sums, ability, solved)
-    const found = computeSkillCorrelation(sums)
+    const found = correlateSolvingWithSkill(sums)
     expect(found?.value).toBeCloseTo(pointBiserial(players), 8)
     expect(found?.low).toBeLessThan(found?.value ?? 0)
     expect(found?.high).toBeGreaterThan(found?.value ?? 0)
@@ -64,7 +64,7 @@ it.each([
   ['all of them right', { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 }],
   ['all as good as each other', { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 }],
 ])('returns no correlation of skill and right answers with %s', (_, sums) => {
-  expect(computeSkillCorrelation(sums)).toBeNull()
+  expect(correlateSolvingWithSkill(sums)).toBeNull()
 })
 
 it.each([

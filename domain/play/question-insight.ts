@@ -1,4 +1,4 @@
-import { type SkillCorrelationSums, computeSkillCorrelation, type SkillCorrelation } from './skill-correlation.ts'
+import { type SkillCorrelationSums, correlateSolvingWithSkill, type SkillCorrelation } from './skill-correlation.ts'
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
@@ -72,7 +72,7 @@ export function computeQuestionInsight(facts: QuestionInsightStatistics, questio
   const share = total === 0 ? 0 : solved / total
   const insight = {
     solved: { share, ...computeWilsonInterval(solved, total), total },
-    discrimination: computeSkillCorrelation(facts.ability),
+    discrimination: correlateSolvingWithSkill(facts.ability),
     options,
     medianTime: facts.medianTime,
     measuredDifficulty: estimateDifficultyFromFirstPicks({ solved, total }, options.length),

@@ -1,5 +1,5 @@
 /** The time from asking for the options until the last of them has turned over, in milliseconds. */
-export const REVEAL_DELAY_MS = 750
+export const ANSWER_OPTIONS_REVEAL_DURATION_MS = 750
 
 /**
  * The time in milliseconds of half of the animation that turns an answer card over: its back turns away, and then its

@@ -1,5 +1,5 @@
 import { formatDayDifficulty } from './day-rank.ts'
-import { formatSharedDay, type DayShareContent } from './share.ts'
+import { formatDayShareText, type DayShareContent } from './share.ts'
 import { formatShareLine, formatStreakShareLines, type ShareTextStyle } from './share-lines.ts'
 import { formatSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { formatWeekResults, formatWeekAsEmojiSquares, type WeekDay } from './week.ts'
@@ -27,5 +27,5 @@ export function formatSharedDayResult(result: SharedDayResult, style: ShareTextS
   lines.push(...formatStreakShareLines(streak, style))
   const hard = formatDayDifficulty(harderThan)
   if (hard) lines.push(formatShareLine('💪', hard, style))
-  return formatSharedDay(result, lines)
+  return formatDayShareText(result, lines)
 }

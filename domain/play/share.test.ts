@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { formatSharedDay } from './share.ts'
+import { formatDayShareText } from './share.ts'
 import { formatSharedDayResult } from './share-result.ts'
 import { getWeekOfAnswers } from './week.ts'
 import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
@@ -16,7 +16,7 @@ const day = {
 }
 
 it('includes the date, category and link in the shared text of a day', () => {
-  expect(formatSharedDay(day)).toBe(
+  expect(formatDayShareText(day)).toBe(
     'Something New, Friday 20 November 2026: Geography\nhttps://trivia.example/20-11-2026',
   )
 })

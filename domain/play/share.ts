@@ -10,6 +10,9 @@ export type DayShareContent = {
 }
 
 /** Returns the text for sharing a day's question: site, date, category, any further lines, and link. */
-export function formatSharedDay({ site, day, category, url }: DayShareContent, lines: readonly string[] = []): string {
+export function formatDayShareText(
+  { site, day, category, url }: DayShareContent,
+  lines: readonly string[] = [],
+): string {
   return [`${site}, ${formatLongDay(day, true)}: ${category}`, ...lines, url].join('\n')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from '../questions/question.ts'
 import { INITIAL_QUESTION_PLAY_STATE } from './play.ts'
-import { getSharedQuestionOutcome } from './shared-question-outcome.ts'
+import { getShareableQuestionOutcome } from './shared-question-outcome.ts'
 
 const CHOICE: Pick<Question, 'kind'> = { kind: 'MultiChoice' }
 const TYPED: Pick<Question, 'kind'> = { kind: 'Freetext' }
@@ -15,7 +15,7 @@ it.each([
   ['typed right', TYPED, { picks: ['a'], solved: true }, { result: 'right', withoutOptions: true }],
   ['typed wrong', TYPED, { picks: ['a'], answerShown: true }, { result: 'wrong', withoutOptions: false }],
 ])('returns the outcome to share for a question that was %s', (_, question, played, expected) => {
-  const outcome = getSharedQuestionOutcome(question, { ...INITIAL_QUESTION_PLAY_STATE, ...played })
+  const outcome = getShareableQuestionOutcome(question, { ...INITIAL_QUESTION_PLAY_STATE, ...played })
   if (expected === null) expect(outcome).toBeNull()
   else expect(outcome).toMatchObject(expected)
 })

@@ -14,7 +14,7 @@ export type SharedQuestionOutcome = {
 }
 
 /** Returns the outcome of a play; `null` before it has a result. */
-export function getSharedQuestionOutcome(
+export function getShareableQuestionOutcome(
   question: Pick<Question, 'kind'>,
   state: QuestionPlayState,
 ): SharedQuestionOutcome | null {

@@ -43,7 +43,7 @@ const MIN_PLAYERS = 10
  * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all wrong, or all of
  * equal skill.
  */
-export function computeSkillCorrelation(sums: SkillCorrelationSums): SkillCorrelation | null {
+export function correlateSolvingWithSkill(sums: SkillCorrelationSums): SkillCorrelation | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums
   if (players < MIN_PLAYERS || solved === 0 || solved === players) return null
   const share = solved / players

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { getOnTimeDeadline, getEarliestDayStillOnTime, getAnswerTimeliness } from './timeliness.ts'
+import { getOnTimeDeadline, getEarliestTimelyAnswerDay, getAnswerTimeliness } from './timeliness.ts'
 
 const since = (zone: string, from = '2026-01-01T00:00Z') => [{ zone, since: Date.parse(from) }]
 const IN_UTC = 'on time'
@@ -62,7 +62,7 @@ it('does not shorten the day for a player who travels east', () => {
 
 it('while the player’s local date is still yesterday, answers to the questions of yesterday and today are both on time', () => {
   const zones = since('America/Los_Angeles')
-  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
-  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')
-  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T07:59Z'), [])).toBe('2026-11-22')
+  expect(getEarliestTimelyAnswerDay(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
+  expect(getEarliestTimelyAnswerDay(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')
+  expect(getEarliestTimelyAnswerDay(Date.parse('2026-11-22T07:59Z'), [])).toBe('2026-11-22')
 })

@@ -43,7 +43,7 @@ export function isDeadlineTimeZoneDependent({ day, answeredAt }: Pick<Answer, 'd
  * Returns the earliest day that a player can still answer on time: today in UTC, or yesterday while
  * the player's local date is still yesterday.
  */
-export function getEarliestDayStillOnTime(now: number, zones: readonly PlayerTimeZoneChange[]): Day {
+export function getEarliestTimelyAnswerDay(now: number, zones: readonly PlayerTimeZoneChange[]): Day {
   const today = getUtcDayOfInstant(now)
   const yesterday = addDays(today, -1)
   return isOpenInLocalTime(yesterday, now, zones) ? yesterday : today

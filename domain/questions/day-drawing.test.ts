@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getQuestionDrawingIndex } from './day-drawing.ts'
+import { pickCategoryDrawingIndex } from './day-drawing.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
 
 const COUNT = 13
@@ -7,7 +7,7 @@ const COUNT = 13
 /** The drawings of questions whose days are a fixed number of days apart. */
 const drawingsEvery = (days: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
-    getQuestionDrawingIndex({ id: 'any', dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, at * days) }, COUNT),
+    pickCategoryDrawingIndex({ id: 'any', dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, at * days) }, COUNT),
   )
 
 describe('the drawing of a day', () => {
@@ -25,9 +25,9 @@ describe('the drawing of a day', () => {
 
   it('derives the drawing of a question without a day from its id', () => {
     const drawings = Array.from({ length: 300 }, (_, at) =>
-      getQuestionDrawingIndex({ id: `question-${at}`, dayUsed: null }, COUNT),
+      pickCategoryDrawingIndex({ id: `question-${at}`, dayUsed: null }, COUNT),
     )
     expect(new Set(drawings).size).toBe(COUNT)
-    expect(drawings[7]).toBe(getQuestionDrawingIndex({ id: 'question-7', dayUsed: null }, COUNT))
+    expect(drawings[7]).toBe(pickCategoryDrawingIndex({ id: 'question-7', dayUsed: null }, COUNT))
   })
 })

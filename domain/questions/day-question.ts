@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import type { Erratum } from './erratum.ts'
 import type { Question } from './question.ts'
 
-export type DailyQuestionWithContext = {
+export type DailyQuestionDetails = {
   /** The question of the day; `null` when the day has none. */
   question: Question | null
   /** The corrections of the question, latest first; empty until the day is over. */

@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { createQuestionWordComparison, getQuestionWordFlags } from './word-flags.ts'
+import { createQuestionWordComparer, getQuestionWordBitFlags } from './word-flags.ts'
 import { createInt32List, type Int32List, type WordPositionInQuestion, createQuestionWordIndex } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
@@ -35,7 +35,7 @@ export function createNearDuplicateIndex(
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...getQuestionWordFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
+      const found = [...getQuestionWordBitFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -112,7 +112,7 @@ function hashWord(word: string): number {
 
 /** Returns the significant words of a question, stemmed and without function words. */
 export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>): Set<string> {
-  return new Set(getQuestionWordFlags(question).keys())
+  return new Set(getQuestionWordBitFlags(question).keys())
 }
 
 /**
@@ -120,9 +120,9 @@ export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion
  * or name in the text and in the answer are no near duplicates, however similar the rest is.
  */
 export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
-  const [words, otherWords] = [getQuestionWordFlags(one), getQuestionWordFlags(other)]
+  const [words, otherWords] = [getQuestionWordBitFlags(one), getQuestionWordBitFlags(other)]
   let both = 0
-  const { add, isOtherQuestion } = createQuestionWordComparison()
+  const { add, isOtherQuestion } = createQuestionWordComparer()
   for (const [word, mark] of words) {
     const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
@@ -161,7 +161,7 @@ function asksSomethingElse(
   other: { words: Int32List; marks: Int32List },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { add, isOtherQuestion } = createQuestionWordComparison()
+  const { add, isOtherQuestion } = createQuestionWordComparer()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity

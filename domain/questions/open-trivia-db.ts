@@ -49,10 +49,10 @@ export function getOpenTriviaDbCategory(category: CategoryName): OpenTriviaDbCat
  * The question types of the Open Trivia Database. Free-text questions have none, because they have no wrong answers to
  * send.
  */
-export const OPEN_TRIVIA_DB_TYPES = { MultiChoice: 'multiple', YesNo: 'boolean' } as const satisfies Partial<
+export const OPEN_TRIVIA_DB_QUESTION_TYPES = { MultiChoice: 'multiple', YesNo: 'boolean' } as const satisfies Partial<
   Record<QuestionKind, string>
 >
-export type OpenTriviaDbQuestionKind = keyof typeof OPEN_TRIVIA_DB_TYPES
+export type OpenTriviaDbQuestionKind = keyof typeof OPEN_TRIVIA_DB_QUESTION_TYPES
 
 /** The difficulties of the Open Trivia Database. A question whose difficulty is not known yet counts as medium. */
 export const OPEN_TRIVIA_DB_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' | 'hard'> = {

@@ -30,7 +30,7 @@ const COMMON_FIRST_WORDS = new Set(
  * Returns the significant words of a question, stemmed, each with its bit flags `IN_TEXT`, `IN_ANSWER` and
  * `IS_DISTINCTIVE`.
  */
-export function getQuestionWordFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
+export function getQuestionWordBitFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
   const marks = new Map<string, number>()
   const add = (word: string, mark: number) => {
     if (FUNCTION_WORDS.has(word)) return
@@ -64,7 +64,7 @@ function stemWord(word: string): string {
  * questions differ when each text has a number or name that the other lacks, and each answer has a word that the other
  * lacks.
  */
-export function createQuestionWordComparison() {
+export function createQuestionWordComparer() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
     /**

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import {
-  type QuizQuestionState,
+  type QuizQuestionReadinessFields,
   formatQuizReadiness,
   getQuizReadiness,
   getQuizNotReadyReason,
 } from './quiz-readiness.ts'
 import {
   getDaysFreedByMovingQuestionsToQuiz,
-  planReleaseDays,
-  getLastReleaseDay,
+  planQuizQuestionReleaseDays,
+  getLastQuizReleaseDay,
   getQuestionsToRelease,
 } from '../authoring/quiz-release.ts'
 
 const TODAY = '2026-11-21' as Day
 const [NEXT, LATER] = ['2026-11-22' as Day, '2026-12-03' as Day]
 
-const asked = (special: Partial<QuizQuestionState> = {}): QuizQuestionState => ({
+const asked = (special: Partial<QuizQuestionReadinessFields> = {}): QuizQuestionReadinessFields => ({
   status: 'Published',
   dayUsed: null,
   scheduledDay: null,
@@ -78,19 +78,19 @@ describe('releasing the questions that a quiz waits for', () => {
 
   it('gives each question its planned day or the next free day that its date allows, in quiz order', () => {
     const taken = new Set([NEXT, LATER])
-    const days = planReleaseDays(waiting, { today: TODAY, taken }) ?? new Map()
+    const days = planQuizQuestionReleaseDays(waiting, { today: TODAY, taken }) ?? new Map()
     expect([...days].map(([{ id }, day]) => `${id} ${day}`)).toEqual([
       'draft 2026-11-23',
       'planned 2026-12-03',
       'undated 2026-11-24',
       'christmas 2026-12-24',
     ])
-    expect(getLastReleaseDay(days.values())).toBe('2026-12-24')
+    expect(getLastQuizReleaseDay(days.values())).toBe('2026-12-24')
   })
 
   it('returns no release days when no free day is left', () => {
     const taken = new Set(Array.from({ length: 500 }, (_, ahead) => addDays(TODAY, ahead)))
-    expect(planReleaseDays(waiting, { today: TODAY, taken })).toBeNull()
+    expect(planQuizQuestionReleaseDays(waiting, { today: TODAY, taken })).toBeNull()
   })
 
   it('frees the planned days of questions that become quiz-only', () => {

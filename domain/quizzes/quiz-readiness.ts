@@ -3,7 +3,7 @@ import { isQuestionOpen } from '../questions/question.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
 /** The properties of a question that decide a quiz's readiness. */
-export type QuizQuestionState = {
+export type QuizQuestionReadinessFields = {
   /** The status of the question; `null` if the question was deleted. */
   status: QuestionStatus | null
   dayUsed: Day | null
@@ -34,7 +34,7 @@ export type QuizReadiness =
 /**
  * Returns why a quiz must wait for a question today; `null` when the question is open, or archived and so left out.
  */
-export function getQuizNotReadyReason(question: QuizQuestionState, today: Day): QuizWaitReason | null {
+export function getQuizNotReadyReason(question: QuizQuestionReadinessFields, today: Day): QuizWaitReason | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
   if (status === null) return 'gone'
@@ -43,7 +43,7 @@ export function getQuizNotReadyReason(question: QuizQuestionState, today: Day): 
   return getFutureDayOfQuestion(question, today) ? 'planned' : 'undated'
 }
 
-export function getQuizReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
+export function getQuizReadiness(questions: readonly QuizQuestionReadinessFields[], today: Day): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
   const waits = asked.map((question) => getQuizNotReadyReason(question, today))
@@ -62,7 +62,7 @@ export function getQuizReadiness(questions: readonly QuizQuestionState[], today:
 }
 
 /** Returns the coming day that the question is assigned to or planned for; `null` without one. */
-export function getFutureDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
+export function getFutureDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionReadinessFields, today: Day): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 

@@ -71,7 +71,7 @@ export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELD_LABELS) as QuizFieldName[
 export const MAX_QUIZ_QUESTIONS = 200
 
 /** The maximum lengths of the text fields in characters. */
-export const MAX_QUIZ_CHARACTERS = {
+export const MAX_QUIZ_FIELD_CHARACTERS = {
   title: 150,
   description: 2000,
   byline: 200,

@@ -27,12 +27,12 @@ export function getNextInstantOfHour(
  * Returns the instant after which the next message is planned: that of the last planned message, or three hours ago if
  * that is later. So a message that became due in the last three hours is still sent.
  */
-export function getNextMessagePlanningStart(plannedAt: number, now: number): number {
+export function getDailyMessagePlanningStart(plannedAt: number, now: number): number {
   return Math.max(plannedAt, now - MAX_DELAY_MS - 1)
 }
 
 /** Returns the local day of a planned message; `null` if it is too late or the hour changed since planning. */
-export function getDayOfPlannedMessage(
+export function getPlannedDailyMessageDay(
   plannedAt: number,
   now: number,
   { hour, zone }: DailyMessageLocalHour,

@@ -3,8 +3,8 @@ import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS } from '../time/units.ts'
 import {
   type DailyMessageLocalHour,
-  getDayOfPlannedMessage,
-  getNextMessagePlanningStart,
+  getPlannedDailyMessageDay,
+  getDailyMessagePlanningStart,
   getNextInstantOfHour,
 } from './daily-hour.ts'
 
@@ -34,7 +34,7 @@ export function getNextQuestionMail(now: number, settings: QuestionMailSettings)
  * is less than three hours late.
  */
 export function getNextQuestionMailTime(plannedAt: number, now: number, settings: QuestionMailSettings): number {
-  return getNextQuestionMail(getNextMessagePlanningStart(plannedAt, now), settings)
+  return getNextQuestionMail(getDailyMessagePlanningStart(plannedAt, now), settings)
 }
 
 /**
@@ -42,7 +42,7 @@ export function getNextQuestionMailTime(plannedAt: number, now: number, settings
  * more than three hours late or the settings have changed since it was planned.
  */
 export function getDueQuestionMailDay(plannedAt: number, now: number, settings: QuestionMailSettings): Day | null {
-  const day = getDayOfPlannedMessage(plannedAt, now, settings)
+  const day = getPlannedDailyMessageDay(plannedAt, now, settings)
   return day !== null && isMailDay(day, settings) ? day : null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { formatDigestTitle, formatStreakStatus, formatWeekSummary } from './reminder-text.ts'
+import { formatWeeklyDigestTitle, formatStreakStatus, formatDigestSummary } from './reminder-text.ts'
 
 describe('the text of a reminder', () => {
   it('describes the streak in a reminder without mentioning a possible loss', () => {
@@ -18,11 +18,11 @@ describe('the text of a reminder', () => {
 
   it('summarises a week in a digest with its numbers of answered and right questions', () => {
     const from = '2026-11-16' as Day
-    expect(formatWeekSummary({ from, answered: 5, right: 4 })).toBe(
+    expect(formatDigestSummary({ from, answered: 5, right: 4 })).toBe(
       'From Monday 16 November to Sunday 22 November you answered 5 of 7 questions and got 4 right first time.',
     )
-    expect(formatDigestTitle({ answered: 7 })).toBe('Your week: you played every day')
-    expect(formatDigestTitle({ answered: 5 })).toBe('Your week: 5 of 7 days')
-    expect(formatDigestTitle({ answered: 0 })).toBe('Last week’s seven questions')
+    expect(formatWeeklyDigestTitle({ answered: 7 })).toBe('Your week: you played every day')
+    expect(formatWeeklyDigestTitle({ answered: 5 })).toBe('Your week: 5 of 7 days')
+    expect(formatWeeklyDigestTitle({ answered: 0 })).toBe('Last week’s seven questions')
   })
 })

@@ -18,12 +18,12 @@ export function formatStreakStatus({ streak, freezes }: StreakStatus): string {
 /** The summary of a week: its first day and the numbers of answered and right questions. */
 export type WeekSummary = { from: Day; answered: number; right: number }
 
-export function formatDigestTitle({ answered }: Pick<WeekSummary, 'answered'>): string {
+export function formatWeeklyDigestTitle({ answered }: Pick<WeekSummary, 'answered'>): string {
   if (answered === 0) return 'Last week’s seven questions'
   return answered === 7 ? 'Your week: you played every day' : `Your week: ${answered} of 7 days`
 }
 
-export function formatWeekSummary({ from, answered, right }: WeekSummary): string {
+export function formatDigestSummary({ from, answered, right }: WeekSummary): string {
   const when = `From ${formatLongDay(from)} to ${formatLongDay(addDays(from, 6))}`
   if (answered === 0) return `${when} there were seven questions. They’re still there if you fancy a go.`
   return `${when} you answered ${answered} of 7 questions and got ${right} right first time.`

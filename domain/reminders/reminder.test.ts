@@ -4,7 +4,7 @@ import type { Day } from '../time/day.ts'
 import {
   getDayToRemindPlayerOf,
   getDueReminder,
-  getNextReminder,
+  getNextReminderTime,
   getNextReminderAfter,
   type ReminderSettings,
 } from './reminder.ts'
@@ -23,16 +23,16 @@ const IN_BERLIN: ReminderSettings = {
 
 describe('the next reminder', () => {
   it('plans a reminder today before the hour, tomorrow after it, and at most one a day', () => {
-    expect(iso(getNextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
-    expect(iso(getNextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
+    expect(iso(getNextReminderTime(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
+    expect(iso(getNextReminderTime(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
     const sent = { ...IN_BERLIN, lastSentDay: day('2026-11-21') }
-    expect(iso(getNextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
+    expect(iso(getNextReminderTime(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
   })
 
   it('plans weekly reminders for Monday, and none when reminders are off', () => {
     const weekly = { ...IN_BERLIN, daily: false, weekly: true }
-    expect(iso(getNextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
-    expect(getNextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
+    expect(iso(getNextReminderTime(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
+    expect(getNextReminderTime(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
   })
 
   it('plans at most one reminder a day despite changes of time zone and hour', () => {
@@ -45,7 +45,7 @@ describe('the next reminder', () => {
         const sent: string[] = []
         for (const one of moves) {
           const terms: ReminderSettings = { ...IN_BERLIN, ...one, lastSentDay }
-          now = getNextReminder(now, terms) ?? now
+          now = getNextReminderTime(now, terms) ?? now
           const due = getDueReminder(now, now, terms)
           expect(due).not.toBeNull()
           sent.push(due?.day ?? 'none')

@@ -1,11 +1,11 @@
 import { type Day, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
 import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
-import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
+import { getEarliestTimelyAnswerDay } from '../play/timeliness.ts'
 import {
   type DailyMessageLocalHour,
-  getDayOfPlannedMessage,
-  getNextMessagePlanningStart,
+  getPlannedDailyMessageDay,
+  getDailyMessagePlanningStart,
   getNextInstantOfHour,
 } from './daily-hour.ts'
 
@@ -22,7 +22,7 @@ export type ReminderSettings = DailyMessageLocalHour & {
 export const DEFAULT_REMINDER_HOUR = 18
 
 /** Returns the instant of the next reminder; `null` when reminders are off. */
-export function getNextReminder(now: number, settings: ReminderSettings): number | null {
+export function getNextReminderTime(now: number, settings: ReminderSettings): number | null {
   if (!settings.daily && !settings.weekly) return null
   return getNextInstantOfHour(now, settings, (day) => isReminderDay(day, settings))
 }
@@ -32,7 +32,7 @@ export function getNextReminder(now: number, settings: ReminderSettings): number
  * instant can be in the past if the reminder is at most three hours late.
  */
 export function getNextReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
-  return getNextReminder(getNextMessagePlanningStart(plannedAt, now), settings)
+  return getNextReminderTime(getDailyMessagePlanningStart(plannedAt, now), settings)
 }
 
 function isReminderDay(day: Day, { daily, weekly, lastSentDay }: ReminderSettings): boolean {
@@ -52,7 +52,7 @@ export function getDueReminder(
   now: number,
   settings: ReminderSettings,
 ): { day: Day; daily: boolean; weekly: boolean } | null {
-  const day = getDayOfPlannedMessage(plannedAt, now, settings)
+  const day = getPlannedDailyMessageDay(plannedAt, now, settings)
   if (day === null || !isReminderDay(day, settings)) return null
   return { day, daily: settings.daily, weekly: settings.weekly && isDigestDay(day) }
 }
@@ -66,7 +66,7 @@ export function getDayToRemindPlayerOf(
   lastDay: Day | null,
   { zones, pauses }: Pick<StreakSettings, 'pauses'> & { zones: readonly PlayerTimeZoneChange[] },
 ): Day | null {
-  const day = getEarliestDayStillOnTime(now, zones)
+  const day = getEarliestTimelyAnswerDay(now, zones)
   const isPaused = pauses.some(({ from, to }) => from <= day && day <= to)
   return isPaused || (lastDay !== null && lastDay >= day) ? null : day
 }

@@ -4,4 +4,4 @@ import type { Day } from '../time/day.ts'
 export const RETENTION_CURVE_DAYS = 28
 
 /** The average probability (0 to 1) that the player remembers a question on a day. */
-export type RetentionCurvePoint = { day: Day; share: number }
+export type ReviewRetentionCurvePoint = { day: Day; share: number }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { computeRetentionCurve } from './retention.ts'
 import {
-  isScheduledForReview,
+  shouldHaveReviewCard,
   RECALL_GRADES,
   formatNextDueReviews,
   formatReviewInterval,
-  type QuestionReview,
+  type QuestionRecallReview,
   getDefaultRecallGrade,
 } from './review.ts'
 import {
@@ -35,7 +35,7 @@ const histories = fc
   })
   .map(({ correct, steps }) => {
     let on = DAY
-    const reviews: QuestionReview[] = steps.map(({ after, grade }) => {
+    const reviews: QuestionRecallReview[] = steps.map(({ after, grade }) => {
       on = addDays(on, after)
       return { grade, on }
     })
@@ -44,10 +44,10 @@ const histories = fc
 
 describe('a question under review', () => {
   it('brings a question back after a wrong first answer or a star, unless the player removed it', () => {
-    expect(isScheduledForReview({ correct: false, starred: null })).toBe(true)
-    expect(isScheduledForReview({ correct: true, starred: null })).toBe(false)
-    expect(isScheduledForReview({ correct: true, starred: true })).toBe(true)
-    expect(isScheduledForReview({ correct: false, starred: false })).toBe(false)
+    expect(shouldHaveReviewCard({ correct: false, starred: null })).toBe(true)
+    expect(shouldHaveReviewCard({ correct: true, starred: null })).toBe(false)
+    expect(shouldHaveReviewCard({ correct: true, starred: true })).toBe(true)
+    expect(shouldHaveReviewCard({ correct: false, starred: false })).toBe(false)
   })
 
   it('brings a question back the next day after a wrong answer and later after a right one', () => {

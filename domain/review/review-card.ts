@@ -1,6 +1,6 @@
 import { type Card, type CardInput, createEmptyCard, fsrs, type Grade as Rating, State } from 'ts-fsrs'
 import { addDays, type Day, getUtcDayOfInstant, countDaysBetween, getStartOfDay } from '../time/day.ts'
-import { type RecallGrade, RECALL_GRADES, type QuestionReview, getDefaultRecallGrade } from './review.ts'
+import { type RecallGrade, RECALL_GRADES, type QuestionRecallReview, getDefaultRecallGrade } from './review.ts'
 
 /** A player's memory of one question and the day on which the question comes back. */
 export type ReviewCard = {
@@ -17,7 +17,7 @@ export type ReviewCard = {
 }
 
 /** The events from which a card is computed, with reviews in ascending order. */
-export type ReviewHistory = { answered: Day; correct: boolean; reviews: readonly QuestionReview[] }
+export type ReviewCardHistory = { answered: Day; correct: boolean; reviews: readonly QuestionRecallReview[] }
 
 type MemoryState = Pick<ReviewCard, 'stability' | 'difficulty'>
 
@@ -41,7 +41,7 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
 }
 
 /** Returns the card after a review. A review dated before the last one counts for the day of the last one. */
-export function rescheduleReviewCard(card: ReviewCard, { grade, on }: QuestionReview): ReviewCard {
+export function rescheduleReviewCard(card: ReviewCard, { grade, on }: QuestionRecallReview): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
 }
 
@@ -52,7 +52,7 @@ export function getReviewIntervals(card: ReviewCard, on: Day): Record<RecallGrad
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
-export function computeReviewCard(history: ReviewHistory): ReviewCard {
+export function computeReviewCard(history: ReviewCardHistory): ReviewCard {
   const { on } = getFirstReview(history)
   return history.reviews.reduce(rescheduleReviewCard, createReviewCard(on, history.correct))
 }
@@ -60,7 +60,7 @@ export function computeReviewCard(history: ReviewHistory): ReviewCard {
 /**
  * Returns the memory state after each event of a history in ascending order. Computing whole cards would be slower.
  */
-export function computeReviewMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
+export function computeReviewMemoryStates(history: ReviewCardHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: MemoryState | null = null
   let { on: seen } = getFirstReview(history)
   return [getFirstReview(history), ...history.reviews].map(({ grade, on }) => {
@@ -75,7 +75,7 @@ export function computeReviewMemoryStates(history: ReviewHistory): Pick<ReviewCa
  * Returns the first answer as a review. An answer that arrived after its reviews is dated to the
  * day before the first review.
  */
-function getFirstReview({ answered, correct, reviews: [first] }: ReviewHistory): QuestionReview {
+function getFirstReview({ answered, correct, reviews: [first] }: ReviewCardHistory): QuestionRecallReview {
   const on = first && first.on <= answered ? addDays(first.on, -1) : answered
   return { grade: getDefaultRecallGrade(correct), on }
 }

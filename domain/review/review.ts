@@ -6,7 +6,7 @@ export type RecallGrade = (typeof RECALL_GRADES)[number]
 
 export const MAX_REVIEWS_PER_DAY = 20
 
-export type QuestionReview = { grade: RecallGrade; on: Day }
+export type QuestionRecallReview = { grade: RecallGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
 export type ReviewDueCounts = {
@@ -24,7 +24,7 @@ export function getDefaultRecallGrade(right: boolean): RecallGrade {
  * Returns whether a player reviews a question again on later days. The player's star or its removal decides. Without
  * either, the question is reviewed if the first answer was wrong.
  */
-export function isScheduledForReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
+export function shouldHaveReviewCard({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }
 

@@ -1,5 +1,5 @@
 /** A question pack in the shop. */
-export type QuestionPackProduct = {
+export type ShopQuestionPack = {
   id: string
   name: string
   description: string
@@ -15,12 +15,12 @@ export type QuestionPackProduct = {
   link: string
 }
 
-export type ProductWithSample = QuestionPackProduct & {
+export type QuestionPackProductWithSample = ShopQuestionPack & {
   /** The path of a printable sample of ten cards, or empty. */
   sample: string
 }
 
 /** Formats the price with two decimals and without the currency, such as `4.50`. */
-export function formatPriceNumber({ priceCents }: Pick<QuestionPackProduct, 'priceCents'>): string {
+export function formatPriceNumber({ priceCents }: Pick<ShopQuestionPack, 'priceCents'>): string {
   return (priceCents / 100).toFixed(2)
 }

@@ -71,7 +71,7 @@ export type SiteHealthWarning = (typeof SITE_HEALTH_WARNINGS)[number]
 
 const MAX_BACKUP_AGE_MS = 48 * HOUR_MS
 /** The runway, in days, below which the site warns that questions run out. */
-export const MIN_QUESTION_RUNWAY_DAYS = 14
+export const MIN_QUESTION_STOCK_DAYS = 14
 /**
  * The clock difference, in milliseconds, above which the site warns, because midnight is visibly shifted for some
  * players.
@@ -85,7 +85,7 @@ const WARNING_RULES: Record<SiteHealthWarning, (health: SiteHealth, now: number)
   'backup-failed': ({ backup }) => (backup.failedAt ?? 0) > (backup.doneAt ?? 0),
   'job-failed': ({ jobs }) => getFailingJobs(jobs).some(({ job }) => job !== 'backup'),
   'clock-off': ({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0) > MAX_CLOCK_DIFFERENCE_MS,
-  'questions-run-out': ({ runwayDays }) => runwayDays < MIN_QUESTION_RUNWAY_DAYS,
+  'questions-run-out': ({ runwayDays }) => runwayDays < MIN_QUESTION_STOCK_DAYS,
   'no-mail': ({ mail }) => !mail.isConfigured,
   'mails-failed': ({ mail }) => mail.failedLastDay > 0 || mail.unsent.length > 0,
 }

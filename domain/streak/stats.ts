@@ -48,7 +48,10 @@ export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): Play
 /**
  * Returns the statistics after a counted answer changed to right or wrong. The streak does not depend on correctness.
  */
-export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer, 'category' | 'correct'>): PlayerStats {
+export function updateStatsForCorrectedAnswer(
+  before: PlayerStats,
+  answer: Pick<Answer, 'category' | 'correct'>,
+): PlayerStats {
   const { category, correct } = answer
   const updated = (tally: AnswerTally = EMPTY_TALLY) => {
     return { ...tally, correct: tally.correct + (correct ? 1 : -1) }

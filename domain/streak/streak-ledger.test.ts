@@ -6,7 +6,7 @@ import { explainDayInStreak } from './explain-day.ts'
 import { computeStatsFromAnswers } from './stats.ts'
 import { type StreakComputationInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'
-import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
+import { getEarliestTimelyAnswerDay } from '../play/timeliness.ts'
 
 const day = (text: string) => text as Day
 const START = day('2028-02-20')
@@ -53,7 +53,7 @@ it('the streak ledger gives the same streak as the player statistics for any his
       const ledger = computeStreakLedger(given, now)
       const answers = given.answers.map((one) => ({ ...one, category: 'Art' as const }))
       const stats = computeStatsFromAnswers(answers, given)
-      const open = getEarliestDayStillOnTime(now, given.zones)
+      const open = getEarliestTimelyAnswerDay(now, given.zones)
       expect(computeCurrentStreak(stats, open, given)).toEqual({
         streak: ledger.streak,
         freezes: ledger.freezes,

@@ -7,7 +7,7 @@ import {
   addUnansweredDayToStreak,
 } from './streak.ts'
 import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
-import { getDaysAnsweredOnTime, getEarliestDayStillOnTime, getAnswerTimeliness } from '../play/timeliness.ts'
+import { getDaysAnsweredOnTime, getEarliestTimelyAnswerDay, getAnswerTimeliness } from '../play/timeliness.ts'
 
 export const STREAK_DAY_STATUSES = [
   'on time',
@@ -61,7 +61,7 @@ export function computeStreakLedger(facts: StreakComputationInputs, now: number)
     return answer ? getAnswerTimeliness(answer, zones) : 'late'
   }
   const joined = getEarliestDay([facts.joined, ...getDaysAnsweredOnTime(facts.answers, zones)])
-  const firstOpen = getEarliestDayStillOnTime(now, zones)
+  const firstOpen = getEarliestTimelyAnswerDay(now, zones)
   const isTodayDone = timeOf(today) !== 'late'
   const entries: StreakLedgerEntry[] = []
   let streak: Streak = EMPTY_STREAK

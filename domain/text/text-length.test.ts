@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTextLongerThan, isTextShorterThan, getMaxUtf16Units } from './text-length.ts'
+import { isTextLongerThan, isTextShorterThan, getMaxUtf16Length } from './text-length.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -20,11 +20,11 @@ it.each([
 })
 
 it('rejects a character with too many combining marks', () => {
-  const tower = `a${'\u0301'.repeat(getMaxUtf16Units(100))}`
+  const tower = `a${'\u0301'.repeat(getMaxUtf16Length(100))}`
   expect(isTextLongerThan(100, tower)).toBe(true)
-  expect(isTextLongerThan(100, tower.slice(0, getMaxUtf16Units(100)))).toBe(false)
+  expect(isTextLongerThan(100, tower.slice(0, getMaxUtf16Length(100)))).toBe(false)
 })
 
 it('allows a text of 10,000 characters at most 20,000 UTF-16 units', () => {
-  expect(getMaxUtf16Units(10_000)).toBe(20_000)
+  expect(getMaxUtf16Length(10_000)).toBe(20_000)
 })

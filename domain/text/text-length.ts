@@ -2,14 +2,14 @@
  * Returns the maximum length in UTF-16 units of a text with this many characters. A family emoji
  * has eleven units, and a character may carry any number of combining marks.
  */
-export function getMaxUtf16Units(characters: number): number {
+export function getMaxUtf16Length(characters: number): number {
   return Math.min(16 * characters, characters + 10_000)
 }
 
 /** Returns whether a text has more than `most` user-perceived characters (grapheme clusters). */
 export function isTextLongerThan(most: number, text: string): boolean {
   if (text.length <= most) return false
-  return text.length > getMaxUtf16Units(most) || hasAtLeast(most + 1, text)
+  return text.length > getMaxUtf16Length(most) || hasAtLeast(most + 1, text)
 }
 
 /** Returns whether a text has fewer than `least` user-perceived characters. */

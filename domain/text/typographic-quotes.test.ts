@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setTypographicQuotes } from './typographic-quotes.ts'
+import { convertToTypographicQuotes } from './typographic-quotes.ts'
 
 it.each([
   ['Which writer\'s name hides "I am a weakish speller"?', 'Which writer’s name hides “I am a weakish speller”?'],
@@ -13,5 +13,5 @@ it.each([
   ['a "word"—"another"', 'a “word”—“another”'],
   ['no marks', 'no marks'],
 ])('sets the quotation marks of %s', (plain, set) => {
-  expect(setTypographicQuotes(plain)).toBe(set)
+  expect(convertToTypographicQuotes(plain)).toBe(set)
 })

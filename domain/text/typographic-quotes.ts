@@ -2,18 +2,18 @@
  * Replaces straight quotation marks and apostrophes, as keyboards have them, with English typographic ones. Tags of
  * HTML stay as they are, and so do marks directly after a number outside of quotation marks, as of feet and inches.
  */
-export function setTypographicQuotes(text: string): string {
+export function convertToTypographicQuotes(text: string): string {
   return text.replace(PATTERN, (mark, open, quoted) => {
     if (mark === '"') return '”'
     if (mark === "'") return '’'
     if (!quoted) return mark
-    return open === '"' ? `“${setTypographicQuotes(quoted)}”` : `‘${setTypographicQuotes(quoted)}’`
+    return open === '"' ? `“${convertToTypographicQuotes(quoted)}”` : `‘${convertToTypographicQuotes(quoted)}’`
   })
 }
 
 /** Returns the function that sets the quotation marks of texts in a language. Only those of English are known. */
 export function getSmartQuotesFormatter(language: string): (text: string) => string {
-  return language.startsWith('en') ? setTypographicQuotes : (text) => text
+  return language.startsWith('en') ? convertToTypographicQuotes : (text) => text
 }
 
 /**

@@ -98,7 +98,7 @@ export function formatLongDay(day: Day, withYear = false): string {
 }
 
 /** Formats a day as `formatLongDay` does, in the language of a BCP 47 tag. */
-export function formatLongDayIn(language: string, day: Day): string {
+export function formatLongDayInLanguage(language: string, day: Day): string {
   if (language === 'en') return formatLongDay(day)
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, format).format(getStartOfDay(day))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { type TabulatedHoliday, listHolidayDays } from './tabulated-holidays.ts'
+import { type PrecomputedHoliday, listHolidayDays } from './tabulated-holidays.ts'
 
 /** Month and day of each holiday in a calendar that the platform computes exactly. */
-const COMPUTED: [TabulatedHoliday, calendar: string, monthAndDay: string][] = [
+const COMPUTED: [PrecomputedHoliday, calendar: string, monthAndDay: string][] = [
   ['Ramadan', 'islamic-umalqura', '9/1'],
   ['Eid al-Fitr', 'islamic-umalqura', '10/1'],
   ['Eid al-Adha', 'islamic-umalqura', '12/10'],

@@ -70,14 +70,14 @@ const DAYS_BY_HOLIDAY = {
     2034-03-21 2035-03-21 2036-03-20 2037-03-20 2038-03-21 2039-03-21 2040-03-20`,
 } as const
 
-export type TabulatedHoliday = keyof typeof DAYS_BY_HOLIDAY
-export const TABULATED_HOLIDAYS = Object.keys(DAYS_BY_HOLIDAY) as TabulatedHoliday[]
+export type PrecomputedHoliday = keyof typeof DAYS_BY_HOLIDAY
+export const PRECOMPUTED_HOLIDAYS = Object.keys(DAYS_BY_HOLIDAY) as PrecomputedHoliday[]
 
 const DAYS = new Map(
-  TABULATED_HOLIDAYS.map((holiday) => [holiday, DAYS_BY_HOLIDAY[holiday].trim().split(/\s+/) as Day[]]),
+  PRECOMPUTED_HOLIDAYS.map((holiday) => [holiday, DAYS_BY_HOLIDAY[holiday].trim().split(/\s+/) as Day[]]),
 )
 
 /** Returns the days of a holiday in a year: none outside the table, two if a short lunar year fits. */
-export function listHolidayDays(holiday: TabulatedHoliday, year: number): Day[] {
+export function listHolidayDays(holiday: PrecomputedHoliday, year: number): Day[] {
   return DAYS.get(holiday)?.filter((day) => day.startsWith(`${year}-`)) ?? []
 }

@@ -1,11 +1,17 @@
 import { addDays, type Day, getYear } from './day.ts'
-import { formatYearlyDay, hasFixedMonthAndDay, listDaysInYear, parseYearlyDay, type YearlyDay } from './yearly-day.ts'
+import {
+  formatYearlyRecurringDay,
+  hasFixedMonthAndDay,
+  listDaysInYear,
+  parseYearlyRecurringDay,
+  type YearlyRecurringDay,
+} from './yearly-day.ts'
 
 /**
  * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly across New Year. Both
  * are equal for a single day.
  */
-export type YearlyDate = { from: YearlyDay; to: YearlyDay }
+export type YearlyDate = { from: YearlyRecurringDay; to: YearlyRecurringDay }
 
 /** Examples of texts that `parseYearlyDate` accepts, for error messages about texts that it rejects. */
 export const YEARLY_DATE_EXAMPLES =
@@ -18,9 +24,9 @@ export const YEARLY_DATE_EXAMPLES =
 export function parseYearlyDate(text: string): YearlyDate | null {
   const whole = text.trim()
   // `31/10` is a date, although a slash also joins the ends of a range.
-  const single = parseYearlyDay(whole)
+  const single = parseYearlyRecurringDay(whole)
   if (single) return { from: single, to: single }
-  const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseYearlyDay)
+  const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseYearlyRecurringDay)
   const [from, to = from] = ends
   return ends.length <= 2 && from && to ? { from, to } : null
 }
@@ -36,7 +42,9 @@ export function normalizeYearlyDate(text: string): string {
 
 /** Formats a yearly date as `31 October` or `1 December to 24 December`. */
 export function formatYearlyDate({ from, to }: YearlyDate): string {
-  return from === to ? formatYearlyDay(from) : `${formatYearlyDay(from)} to ${formatYearlyDay(to)}`
+  return from === to
+    ? formatYearlyRecurringDay(from)
+    : `${formatYearlyRecurringDay(from)} to ${formatYearlyRecurringDay(to)}`
 }
 
 /** Formats the text of a yearly date for readers. Invalid texts are returned unchanged. */
@@ -72,14 +80,14 @@ export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null 
 }
 
 /** Returns the occurrence of a yearly date that contains `day`; `null` if none does. */
-export function getOccurrenceOfYearlyDate(date: YearlyDate, day: Day): Occurrence | null {
+export function getOccurrenceOfYearlyDate(date: YearlyDate, day: Day): YearlyDateOccurrence | null {
   return doesYearlyDateIncludeDay(date, day) ? (findOccurrence(date, day) ?? null) : null
 }
 
 /** One occurrence of a yearly date, from its first to its last day. */
-export type Occurrence = { from: Day; to: Day }
+export type YearlyDateOccurrence = { from: Day; to: Day }
 
-function findOccurrence(date: YearlyDate, day: Day): Occurrence | undefined {
+function findOccurrence(date: YearlyDate, day: Day): YearlyDateOccurrence | undefined {
   const year = getYear(day)
   // A shifted day, such as `01-01-2`, can belong to the year before or after.
   for (const one of [year, year - 1, year + 1]) {
@@ -90,18 +98,18 @@ function findOccurrence(date: YearlyDate, day: Day): Occurrence | undefined {
 }
 
 /** Caches the occurrences of a yearly date by year, because a forecast asks for them on each of its days. */
-const occurrencesByDate = new WeakMap<YearlyDate, Map<number, Occurrence[]>>()
+const occurrencesByDate = new WeakMap<YearlyDate, Map<number, YearlyDateOccurrence[]>>()
 
 /** Returns the occurrences that begin in a year. */
-function listOccurrences(date: YearlyDate, year: number): Occurrence[] {
-  const known = occurrencesByDate.get(date) ?? new Map<number, Occurrence[]>()
+function listOccurrences(date: YearlyDate, year: number): YearlyDateOccurrence[] {
+  const known = occurrencesByDate.get(date) ?? new Map<number, YearlyDateOccurrence[]>()
   occurrencesByDate.set(date, known)
   const occurrences = known.get(year) ?? computeOccurrences(date, year)
   known.set(year, occurrences)
   return occurrences
 }
 
-function computeOccurrences({ from, to }: YearlyDate, year: number): Occurrence[] {
+function computeOccurrences({ from, to }: YearlyDate, year: number): YearlyDateOccurrence[] {
   if (from === to) return listDaysInYear(from, year).map((day) => ({ from: day, to: day }))
   const ends = [year, year + 1].flatMap((one) => listEnds(to, one, -1))
   return listEnds(from, year, 1).flatMap((start) => {
@@ -114,7 +122,7 @@ function computeOccurrences({ from, to }: YearlyDate, year: number): Occurrence[
  * Returns the days of a year on which a range begins (direction 1) or ends (direction -1). In a year without 29
  * February, a range begins on 1 March or ends on 28 February instead.
  */
-function listEnds(day: YearlyDay, year: number, direction: -1 | 1): Day[] {
+function listEnds(day: YearlyRecurringDay, year: number, direction: -1 | 1): Day[] {
   const days = listDaysInYear(day, year)
   if (days.length > 0 || day !== '02-29') return days
   return [direction < 0 ? (`${year}-02-28` as Day) : addDays(`${year}-02-28` as Day, 1)]

@@ -1,8 +1,8 @@
 /**
- * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyDay`). The names are in the
- * form of `normalizeYearlyDayName`.
+ * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyRecurringDay`). The names are in the
+ * form of `normalizeHolidayName`.
  */
-export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
+export const YEARLY_RECURRING_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'new years day': '01-01',
   epiphany: '01-06',
   'burns night': '01-25',
@@ -63,7 +63,7 @@ export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
  * Normalises the name of a day of the year, such as `New Year's Day`, so that capitals, apostrophes, dots and hyphens
  * do not matter.
  */
-export function normalizeYearlyDayName(text: string): string {
+export function normalizeHolidayName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/['’.]/g, '')

@@ -1,13 +1,13 @@
 import { addDays, type Day, getMonthName, getWeekday, parseIsoDay, WEEKDAY_NAMES } from './day.ts'
 import { getEaster, getOrthodoxEaster } from './easter.ts'
-import { TABULATED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
-import { YEARLY_DAYS_BY_NAME, normalizeYearlyDayName } from './yearly-day-names.ts'
+import { PRECOMPUTED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
+import { YEARLY_RECURRING_DAYS_BY_NAME, normalizeHolidayName } from './yearly-day-names.ts'
 
 /**
  * A day of each year, in its stored form: `10-31`, a holiday such as `Easter` or `Lunar New Year`, or a weekday of a month
  * such as `4th Thursday of November` or `last Monday of May`. `+2` or `-2` at the end of the last two shifts it by days.
  */
-export type YearlyDay = string
+export type YearlyRecurringDay = string
 
 /** A leap year, with which days of the year are validated, so that 29 February is valid. */
 const LEAP_YEAR = 2024
@@ -22,8 +22,8 @@ const COMPUTED_HOLIDAYS: Readonly<Record<string, (year: number) => Day>> = {
 }
 
 const HOLIDAYS = new Map(
-  [...Object.keys(COMPUTED_HOLIDAYS), ...TABULATED_HOLIDAYS].map((holiday) => [
-    normalizeYearlyDayName(holiday),
+  [...Object.keys(COMPUTED_HOLIDAYS), ...PRECOMPUTED_HOLIDAYS].map((holiday) => [
+    normalizeHolidayName(holiday),
     holiday,
   ]),
 )
@@ -34,7 +34,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
 })
 
 /** Parses a day of the year as people write it. Returns its stored form, or `null` for other texts. */
-export function parseYearlyDay(text: string): YearlyDay | null {
+export function parseYearlyRecurringDay(text: string): YearlyRecurringDay | null {
   const base = parseUnshiftedDay(text)
   if (base) return base
   const [, before, sign = '', count] = /^(.+?)\s*([+−-])\s*(\d{1,3})$/.exec(text) ?? []
@@ -48,7 +48,7 @@ export function parseYearlyDay(text: string): YearlyDay | null {
 }
 
 /** Formats a stored day as `31 October`, `Easter`, `4th Thursday of November` or `2 days before Easter`. */
-export function formatYearlyDay(stored: YearlyDay): string {
+export function formatYearlyRecurringDay(stored: YearlyRecurringDay): string {
   const { base, shift } = splitShift(stored)
   const name = hasFixedMonthAndDay(base) ? `${Number(base.slice(3))} ${getMonthName(`${LEAP_YEAR}-${base}`)}` : base
   if (shift === 0) return name
@@ -60,23 +60,23 @@ export function formatYearlyDay(stored: YearlyDay): string {
  * Returns the days on which a yearly day, such as `Easter`, falls in a year: usually one. A leap day or a fifth Monday
  * is missing in some years, and an Islamic holiday comes twice in a few.
  */
-export function listDaysInYear(stored: YearlyDay, year: number): Day[] {
+export function listDaysInYear(stored: YearlyRecurringDay, year: number): Day[] {
   const { base, shift } = splitShift(stored)
   const days = listUnshiftedDays(base, year)
   return shift === 0 ? days : days.map((day) => addDays(day, shift))
 }
 
 /** Returns whether a stored day is `MM-DD`. */
-export function hasFixedMonthAndDay(stored: YearlyDay): boolean {
+export function hasFixedMonthAndDay(stored: YearlyRecurringDay): boolean {
   return /^\d\d-\d\d$/.test(stored)
 }
 
-function splitShift(stored: YearlyDay): { base: string; shift: number } {
+function splitShift(stored: YearlyRecurringDay): { base: string; shift: number } {
   const [, base, shift] = /^(.+?)([+-]\d{1,3})$/.exec(stored) ?? []
   return base && shift && !hasFixedMonthAndDay(stored) ? { base, shift: Number(shift) } : { base: stored, shift: 0 }
 }
 
-function shiftYearlyDay(text: string, days: number): YearlyDay | null {
+function shiftYearlyDay(text: string, days: number): YearlyRecurringDay | null {
   const known = parseUnshiftedDay(text.trim())
   if (!known) return null
   const { base, shift } = splitShift(known)
@@ -89,16 +89,16 @@ function shiftYearlyDay(text: string, days: number): YearlyDay | null {
   return total === 0 ? base : `${base}${total > 0 ? '+' : ''}${total}`
 }
 
-function parseUnshiftedDay(text: string): YearlyDay | null {
-  const name = normalizeYearlyDayName(text)
-  return HOLIDAYS.get(name) ?? YEARLY_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
+function parseUnshiftedDay(text: string): YearlyRecurringDay | null {
+  const name = normalizeHolidayName(text)
+  return HOLIDAYS.get(name) ?? YEARLY_RECURRING_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
 }
 
 function listUnshiftedDays(base: string, year: number): Day[] {
   if (hasFixedMonthAndDay(base)) return toList(parseIsoDay(`${year}-${base}`))
   const computed = COMPUTED_HOLIDAYS[base]
   if (computed) return [computed(year)]
-  const holiday = TABULATED_HOLIDAYS.find((one) => one === base)
+  const holiday = PRECOMPUTED_HOLIDAYS.find((one) => one === base)
   return holiday ? listHolidayDays(holiday, year) : toList(findWeekdayOfMonth(base, year))
 }
 
@@ -107,7 +107,7 @@ const toList = (day: Day | null): Day[] => (day ? [day] : [])
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', 'last']
 const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'last']
 
-function parseWeekdayOfMonth(text: string): YearlyDay | null {
+function parseWeekdayOfMonth(text: string): YearlyRecurringDay | null {
   const [, which = '', weekday = '', month = ''] = /^(?:the )?(\w+) (\w+) (?:of|in) (\w+)$/i.exec(text) ?? []
   const at = [ORDINALS, ORDINAL_WORDS].map((words) => words.indexOf(which.toLowerCase())).find((found) => found >= 0)
   const name = WEEKDAY_NAMES.find((one) => isAbbreviation(weekday, one))
@@ -131,7 +131,7 @@ function findWeekdayOfMonth(base: string, year: number): Day | null {
   return (which === 'last' ? inMonth.at(-1) : inMonth[ORDINALS.indexOf(which)]) ?? null
 }
 
-function parseMonthDay(text: string): YearlyDay | null {
+function parseMonthDay(text: string): YearlyRecurringDay | null {
   const dayFirst = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(text)
   if (dayFirst) return toValidMonthDay(dayFirst[2], dayFirst[1])
   const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -142,7 +142,7 @@ function parseMonthDay(text: string): YearlyDay | null {
 }
 
 /** Returns `MM-DD`, or `null` for a day that does not exist. */
-function toValidMonthDay(month = '', day = ''): YearlyDay | null {
+function toValidMonthDay(month = '', day = ''): YearlyRecurringDay | null {
   const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseIsoDay(`${LEAP_YEAR}-${written}`) ? written : null
 }

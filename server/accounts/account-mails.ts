@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/units.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { type OutgoingMail, type Mailer, getMailFailure } from '../site/mail.ts'
 import {
@@ -84,7 +84,7 @@ export function createAccountMailQueue(deps: MailsDeps): AccountMailQueue {
       const queuedAt = now()
       const mail = { ...given, id: randomUUID(), attempts: 0, expiresAt: queuedAt + validMs }
       const row = { ...mail, queuedAt, nextAt: queuedAt + CLAIM_DURATION_MS }
-      const stored = inTransaction(db, (trx) => savePendingMail(trx, row))
+      const stored = runInTransaction(db, (trx) => savePendingMail(trx, row))
       const tracked = attempt(mail, stored).finally(() => inFlight.delete(tracked))
       inFlight.add(tracked)
     },

@@ -3,7 +3,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables/tables.ts'
 import { isDatabaseError, isForeignKeyViolation, isUniqueViolation } from '#db/engine/constraints.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { wrapAuthAdapterWithClock } from './library-clock.ts'
 
@@ -19,7 +19,7 @@ export type AuthLibraryCallContext = {
   isEmailVerified?: boolean
 }
 
-export const authLibraryCallContext = new AsyncLocalStorage<AuthLibraryCallContext>()
+export const authLibraryCallContextStorage = new AsyncLocalStorage<AuthLibraryCallContext>()
 
 const ADAPTER_METHODS = [
   'findOne',
@@ -44,7 +44,7 @@ export function createAuthDatabaseAdapter(db: Database, now: () => number): (opt
       wrapAuthAdapterWithClock(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
     return {
       ...withErrorCapture(on(db)),
-      transaction: (work) => captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
+      transaction: (work) => captureDatabaseError(() => runInTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
     }
   }
 }
@@ -62,7 +62,7 @@ async function captureDatabaseError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const call = authLibraryCallContext.getStore()
+    const call = authLibraryCallContextStorage.getStore()
     // Unique-constraint errors are not recorded, because the accounts library handles them itself.
     if (call && isDatabaseError(error) && !isUniqueViolation(error)) call.originalError = error
     if (call && isForeignKeyViolation(error)) call.originalError = new Refusal(401, 'This account no longer exists')

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { type AuthLibraryCallContext, authLibraryCallContext } from './accounts-database.ts'
+import { type AuthLibraryCallContext, authLibraryCallContextStorage } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
 import { createPasswordHasher } from './sign-in/hashing.ts'
 import { type AuthLibraryDependencies, createAuthLibraryOptions } from './library-options.ts'
@@ -65,7 +65,7 @@ export function createAuthLibraryClient(deps: AuthLibraryDependencies): AuthLibr
 /** Calls the accounts library. Translates its errors into refusals, and rethrows a recorded original error. */
 const callLibrary: LibraryCall = async (refusals, work, during = {}) => {
   try {
-    return await authLibraryCallContext.run(during, work)
+    return await authLibraryCallContextStorage.run(during, work)
   } catch (error) {
     if (during.originalError !== undefined) throw during.originalError
     const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}

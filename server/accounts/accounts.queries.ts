@@ -76,7 +76,7 @@ export async function deleteSessionByToken(trx: Trx, token: string): Promise<voi
 }
 
 /** Deletes a player's access tokens and sessions, except the session `keptId`. Returns the number of deleted sessions. */
-export async function endSessionsAndTokens(trx: Trx, userId: string, keptId = ''): Promise<number> {
+export async function revokeSessionsAndAccessTokens(trx: Trx, userId: string, keptId = ''): Promise<number> {
   await deleteAccessTokens(trx, userId)
   await trx.deleteFrom('invitations').where('user_id', '=', userId).execute()
   const ended = await trx

@@ -1,5 +1,5 @@
 import type { accountsContract } from '#contract/accounts/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { BUILT_IN_AVATARS } from '#domain/categories/avatar.ts'
 import { findPlayerNameFlaw } from '#domain/accounts/registration.ts'
 import { updateUserProfile, deleteSession, listSessions, listSignInMethods } from './accounts.queries.ts'
@@ -15,7 +15,7 @@ import { createSessionClearingCookies } from './sessions/session-cookies.ts'
 import { createAuthLibraryHeaders } from './sessions/session-opening.ts'
 import { createFailureRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
-import { toSignInSource, loadUser } from './users.ts'
+import { toSignInProviderName, loadUser } from './users.ts'
 
 /** Returns the handlers of the endpoints by which players manage their own account. */
 export function accountHandlers(deps: AccountsDependencies): EndpointHandlers<typeof accountsContract> {
@@ -31,7 +31,9 @@ export function accountHandlers(deps: AccountsDependencies): EndpointHandlers<ty
       if (image !== '' && image !== player.image && !BUILT_IN_AVATARS.includes(image)) {
         throw new Refusal(400, 'Please choose one of the pictures')
       }
-      const changed = await inTransaction(db, (trx) => updateUserProfile(trx, player.id, { name, image }, deps.now()))
+      const changed = await runInTransaction(db, (trx) =>
+        updateUserProfile(trx, player.id, { name, image }, deps.now()),
+      )
       if (!changed) throw new Refusal(401, 'Please log in first')
       sessions.forget(player.id)
       const data = await loadUser(deps, { ...player, name, image })
@@ -43,14 +45,14 @@ export function accountHandlers(deps: AccountsDependencies): EndpointHandlers<ty
         hasPassword: signIns.some(({ hasPassword }) => hasPassword),
         signIns: signIns.map((signIn) => ({
           id: signIn.id,
-          source: toSignInSource(signIn),
+          source: toSignInProviderName(signIn),
           since: signIn.since,
         })),
         sessions: await listSessions(db, player, deps.now()),
       }
     },
     endSession: async ({ body: { id } }, { player, address }) => {
-      const ended = await inTransaction(db, (trx) => deleteSession(trx, player.id, id))
+      const ended = await runInTransaction(db, (trx) => deleteSession(trx, player.id, id))
       if (!ended) throw new Refusal(404, 'That browser is already logged out')
       sessions.forget(player.id)
       logSecurityEvent(log, 'session-ended', { address, account: player.id })

@@ -3,9 +3,9 @@ import type { BetterAuthOptions } from 'better-auth'
 import { DAY_SECONDS, HOUR_S } from '#domain/time/units.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { USER_ROLES } from '#domain/accounts/role.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
-import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
+import { createAuthDatabaseAdapter, authLibraryCallContextStorage } from './accounts-database.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
@@ -83,7 +83,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
           // Only `markEmailVerified` may set this column, because it also removes other credentials.
           before: async (user) => {
             if (user.emailVerified !== true) return { data: user }
-            const call = authLibraryCallContext.getStore()
+            const call = authLibraryCallContextStorage.getStore()
             if (call) call.isEmailVerified = true
             return false
           },
@@ -96,7 +96,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId }) => {
-            const call = authLibraryCallContext.getStore()
+            const call = authLibraryCallContextStorage.getStore()
             if (call && providerId !== 'credential') call.linkedProvider = providerId
           },
         },
@@ -106,7 +106,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
       enabled: true,
       // domain/accounts/registration.ts checks the length, in visible characters.
       minPasswordLength: 1,
-      maxPasswordLength: getMaxUtf16Units(MAX_PASSWORD_CHARACTERS),
+      maxPasswordLength: getMaxUtf16Length(MAX_PASSWORD_CHARACTERS),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) => {
@@ -118,7 +118,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
         })
       },
       password: {
-        hash: async (password) => authLibraryCallContext.getStore()?.hash ?? hashing.hash(password),
+        hash: async (password) => authLibraryCallContextStorage.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,
       },
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Returns a secret shared by all processes of the site. The first call creates it, by default from 256 random bits. */
@@ -11,7 +11,7 @@ export async function getOrCreateSecret(
   const existing = await findSecret(db, name)
   if (existing) return existing
   const created = make()
-  await inTransaction(db, (trx) =>
+  await runInTransaction(db, (trx) =>
     trx
       .insertInto('secrets')
       .values({ name, value: created })
@@ -27,7 +27,7 @@ async function findSecret(db: Database, name: string): Promise<string | null> {
 }
 
 /** Deletes a secret and returns it. Of two concurrent calls, one gets `null`. */
-export async function consumeSecret(trx: Trx, name: string): Promise<string | null> {
+export async function consumeOneTimeSecret(trx: Trx, name: string): Promise<string | null> {
   const row = await trx.deleteFrom('secrets').where('name', '=', name).returning('value').executeTakeFirst()
   return row?.value ?? null
 }

@@ -7,7 +7,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 
 const PROVIDER_SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
 
-export function toSignInSource(signIn: SignInMethod): SignInSource {
+export function toSignInProviderName(signIn: SignInMethod): SignInSource {
   return PROVIDER_SOURCES[signIn.provider]
 }
 
@@ -27,7 +27,7 @@ export async function loadUser(
     role,
     needsSecondFactor: !player.secondFactor && needsSecondFactor(settings.secondFactor, role),
     image,
-    source: first ? toSignInSource(first) : 'Email',
+    source: first ? toSignInProviderName(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',
     ...(await getPlayerStreak(db, id, now())),
   }

@@ -5,7 +5,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
 import { addDetailsToActivities } from './describe-activities.ts'
-import { createUndoPreview } from './undo.ts'
+import { createActivityUndoPreview } from './undo.ts'
 import { getUndoableActivity, createActivityUndoRunner, type ActivityUndoRunner } from './undo-activity.ts'
 import { serveUndoProgress } from './undo-reply.ts'
 
@@ -34,7 +34,7 @@ function activityHandlers(
     },
     preview: async ({ params: { id } }, { player, arrivedAt: at }) => {
       const activity = await getUndoableActivity(db, id, player)
-      return { data: { activity, ...(await createUndoPreview(db, activity, { player, at })) } }
+      return { data: { activity, ...(await createActivityUndoPreview(db, activity, { player, at })) } }
     },
     undo: ({ body: { id, rest } }, { player, arrivedAt: at }) => undo(id, { player, at, rest }),
   }

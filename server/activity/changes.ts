@@ -27,13 +27,13 @@ export function computeChangesBetweenSnapshots(
     const old = before.get(getActivitySubjectKey(current))
     return old
       ? (computeChange(old, current) ?? [])
-      : createQuestionOrQuizAddition(current, current.columns['scheduled_day'] ?? null)
+      : createAdditionActivityChange(current, current.columns['scheduled_day'] ?? null)
   })
   return [...removals, ...others]
 }
 
 /** Returns the change that adds a question or quiz. `day` is the planned day of a question. */
-export function createQuestionOrQuizAddition(
+export function createAdditionActivityChange(
   { subject, id, version }: Pick<QuestionOrQuizSnapshot, 'subject' | 'id' | 'version'>,
   day: string | number | null,
 ): ActivityChange {

@@ -1,5 +1,5 @@
 /** Formats the value of a column of a question or quiz for readers. */
-export function formatColumnValue(name: string, value: string | number | null): string {
+export function formatDatabaseColumnValue(name: string, value: string | number | null): string {
   if (name === 'archived_at') return value === null ? 'not archived' : 'archived'
   if (name === 'question_ids') {
     const { length } = JSON.parse(String(value ?? '[]')) as string[]

@@ -8,14 +8,17 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import {
+  isPublishingStatusChange,
+  OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE,
+} from '../questions/own-suggestions.queries.ts'
 import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoDecisionInput } from './undo-facts.queries.ts'
 import {
   createNotUndoableDecision,
   NOTHING_TO_UNDO_DECISION,
-  type UndoAuthor,
+  type UndoActor,
   type UndoDecision,
 } from './undo-decision.ts'
 import {
@@ -25,13 +28,14 @@ import {
 } from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
-export function decideQuestionUndo(change: ActivityChange, facts: UndoDecisionInput, by: UndoAuthor): UndoDecision {
+export function decideQuestionUndo(change: ActivityChange, facts: UndoDecisionInput, by: UndoActor): UndoDecision {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
   if (before === null) return now ? decideRemoval(change, now, facts, by) : NOTHING_TO_UNDO_DECISION
   if (after === null) {
     if (now) return createNotUndoableDecision('Another question has its id now')
-    if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableDecision(OWN_SUGGESTION_MESSAGE)
+    if (isPublishingOwnSuggestion(change, 'Draft', facts))
+      return createNotUndoableDecision(OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE)
     const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
@@ -44,7 +48,7 @@ function decideRemoval(
   change: ActivityChange,
   now: QuestionOrQuizSnapshot,
   facts: UndoDecisionInput,
-  by: UndoAuthor,
+  by: UndoActor,
 ): UndoDecision {
   const day = now.columns['scheduled_day'] ?? null
   if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
@@ -66,18 +70,18 @@ function decideRevert(
   change: ActivityChange & { before: QuestionOrQuizColumnValues; after: QuestionOrQuizColumnValues },
   now: QuestionOrQuizSnapshot,
   facts: UndoDecisionInput,
-  by: UndoAuthor,
+  by: UndoActor,
 ): UndoDecision {
   const { before, after } = change
   if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getEditableColumnLabels(later).join(', ')}`)
   const hadDay = facts.daysUsed.has(change.id)
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
     return createNotUndoableDecision('It’s been the question of the day, so it stays published')
   }
   if (isPublishingOwnSuggestion({ ...change, before }, now.columns['status'], facts))
-    return createNotUndoableDecision(OWN_SUGGESTION_MESSAGE)
+    return createNotUndoableDecision(OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE)
   const columns = { ...before }
   if ('scheduled_day' in before) {
     const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
@@ -129,7 +133,7 @@ function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnV
   return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message
 }
 
-function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: UndoAuthor): boolean {
+function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: UndoActor): boolean {
   const { author_id: authorId = null } = rest
   const { status, archived_at: archivedAt } = columns
   return canChangeQuestionOrQuiz(player, {
@@ -140,7 +144,7 @@ function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }
 }
 
 /** Returns the labels that authors see for these columns, without duplicates. */
-export function getColumnLabels(columns: readonly string[]): string[] {
+export function getEditableColumnLabels(columns: readonly string[]): string[] {
   const labels = columns.map((name) => COLUMN_LABELS.get(name) ?? name.replaceAll('_', ' '))
   return [...new Set(labels)]
 }

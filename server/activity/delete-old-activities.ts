@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
-import { deleteActivityBatch, type ActivityLogRetentionLimits, findOldActivities } from './old-activities.queries.ts'
+import {
+  deleteActivityBatch,
+  type ActivityLogRetentionLimits,
+  findExpiredActivityLogEntries,
+} from './old-activities.queries.ts'
 
 /** The pause between two deletions, in which other writes can run. */
 const PAUSE_BETWEEN_BATCHES_MS = 10
@@ -32,13 +36,13 @@ async function deleteOldActivities(
   signal: AbortSignal,
 ): Promise<number> {
   let deleted = 0
-  for (let ids = await findOldActivities(db, oldest); ids.length > 0;) {
+  for (let ids = await findExpiredActivityLogEntries(db, oldest); ids.length > 0;) {
     for (const id of ids) {
       while (!(await deleteActivityBatch(db, id))) await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
       await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
     }
     deleted += ids.length
-    ids = await findOldActivities(db, oldest)
+    ids = await findExpiredActivityLogEntries(db, oldest)
   }
   return deleted
 }

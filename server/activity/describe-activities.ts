@@ -1,10 +1,10 @@
-import type { DetailedActivity } from '#contract/activity/contract.ts'
+import type { ActivityWithDifferences } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import { loadChangesOfActivities } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import { formatColumnValue } from './column-values.ts'
-import { getColumnLabels } from './decide-question-undo.ts'
+import { formatDatabaseColumnValue } from './column-values.ts'
+import { getEditableColumnLabels } from './decide-question-undo.ts'
 
 const MAX_VALUE_LENGTH = 300
 
@@ -12,7 +12,7 @@ const MAX_VALUE_LENGTH = 300
 export async function addDetailsToActivities<T extends ActivityLogEntry>(
   db: Database,
   activities: readonly T[],
-): Promise<(T & DetailedActivity)[]> {
+): Promise<(T & ActivityWithDifferences)[]> {
   const single = activities.filter(({ questions, quizzes }) => questions + quizzes === 1)
   const changes = await loadChangesOfActivities(
     db,
@@ -27,17 +27,17 @@ export async function addDetailsToActivities<T extends ActivityLogEntry>(
 }
 
 /** Returns the changed fields of an edit. Additions and removals have none. */
-function listDifferences({ before, after }: ActivityChange): DetailedActivity['differences'] {
+function listDifferences({ before, after }: ActivityChange): ActivityWithDifferences['differences'] {
   if (!before || !after) return []
   return Object.keys(before).map((name) => ({
-    field: getColumnLabels([name])[0] ?? name,
+    field: getEditableColumnLabels([name])[0] ?? name,
     before: formatValue(name, before),
     after: formatValue(name, after),
   }))
 }
 
 function formatValue(name: string, values: NonNullable<ActivityChange['before']>): string {
-  return formatColumnValue(name, values[name] ?? null)
+  return formatDatabaseColumnValue(name, values[name] ?? null)
     .slice(0, MAX_VALUE_LENGTH)
     .toWellFormed()
 }

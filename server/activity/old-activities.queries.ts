@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { MAX_ROWS_PER_SQL_STATEMENT } from '#db/engine/chunks.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { isUndoInProgress } from './activities.queries.ts'
 
 /**
@@ -11,7 +11,10 @@ import { isUndoInProgress } from './activities.queries.ts'
 export type ActivityLogRetentionLimits = { done: number; staged: number }
 
 /** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */
-export async function findOldActivities(db: Database, oldest: ActivityLogRetentionLimits): Promise<string[]> {
+export async function findExpiredActivityLogEntries(
+  db: Database,
+  oldest: ActivityLogRetentionLimits,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('id')
@@ -41,7 +44,7 @@ export async function deleteActivityBatch(db: Database, activity: string): Promi
     .where('activity_id', '=', activity)
     .limit(MAX_ROWS_PER_SQL_STATEMENT)
     .execute()
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     for (const [subject, group] of Map.groupBy(changes, (change) => change.subject)) {
       await trx
         .deleteFrom('activity_changes')

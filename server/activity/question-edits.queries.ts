@@ -109,7 +109,10 @@ export async function listQuestionEdits(db: Database, question: AuthoredQuestion
 }
 
 /** Returns the original authors by question id. The questions may be deleted. Deleted authors are missing. */
-export async function findOriginalAuthors(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findOriginalAuthorsOfQuestions(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const edits = await db
     .selectFrom('question_edits')
     .innerJoin('users', 'users.id', 'question_edits.user_id')

@@ -3,7 +3,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityLogAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
-import { getActivitySubjectKey, loadQuestionOrQuizSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
+import { getActivitySubjectKey, loadQuestionOrQuizSnapshots, type QuestionAndQuizIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
@@ -27,10 +27,10 @@ const MAX_ABOUT_LENGTH = 200
  * contain the ids of all questions and quizzes that `work` may change or add. Returns the result of `work` and the
  * entry's id, which is `null` if nothing changed.
  */
-export async function recordActivity<T>(
+export async function runWithActivityLogEntry<T>(
   trx: Trx,
   note: NewActivity | ((result: T) => NewActivity),
-  subjects: ActivitySubjectIds,
+  subjects: QuestionAndQuizIds,
   work: () => Promise<T>,
 ): Promise<{ result: T; activity: string | null }> {
   const before = await loadQuestionOrQuizSnapshots(trx, subjects)
@@ -44,7 +44,7 @@ export async function recordActivity<T>(
     entry.about ?? (main && (after.get(getActivitySubjectKey(main)) ?? before.get(getActivitySubjectKey(main)))?.name)
   const activity = randomUUID()
   await insertActivityChanges(trx, activity, changes)
-  await insertActivity(trx, {
+  await insertActivityLogEntry(trx, {
     ...entry,
     id: activity,
     about: about ?? '',
@@ -64,7 +64,7 @@ function findMainChange(changes: readonly ActivityChange[]): ActivityChange | un
 }
 
 /** Inserts an entry of the activity log without its changes (see `insertActivityChanges`). */
-export async function insertActivity(
+export async function insertActivityLogEntry(
   trx: Trx,
   entry: Required<NewActivity> & { id: string; questions: number; quizzes: number },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function recordAdminAction(
   trx: Trx,
   entry: { action: AdminActionOnPlayer; userId: string; at: number; about: string },
 ): Promise<void> {
-  await insertActivity(trx, { ...entry, id: randomUUID(), questions: 0, quizzes: 0 })
+  await insertActivityLogEntry(trx, { ...entry, id: randomUUID(), questions: 0, quizzes: 0 })
 }
 
 export async function insertActivityChanges(

@@ -4,7 +4,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { parseQuestionRow } from '../questions/question-rows.ts'
 
 /** The ids of the questions and quizzes that an activity may change. */
-export type ActivitySubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
+export type QuestionAndQuizIds = { questions?: readonly string[]; quizzes?: readonly string[] }
 export type ActivitySubjectKind = 'question' | 'quiz'
 
 /** Values of some columns of a question or quiz, by column name. */
@@ -42,7 +42,7 @@ const DERIVED_COLUMNS = new Set([
  */
 export async function loadQuestionOrQuizSnapshots(
   db: Database,
-  { questions = [], quizzes = [] }: ActivitySubjectIds,
+  { questions = [], quizzes = [] }: QuestionAndQuizIds,
 ): Promise<Map<string, QuestionOrQuizSnapshot>> {
   const found = [...(await loadQuestionSnapshots(db, questions)), ...(await loadQuizSnapshots(db, quizzes))]
   return new Map(found.map((subject) => [getActivitySubjectKey(subject), subject]))

@@ -5,7 +5,7 @@ import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChangeWithUndoDecision } from './undo-questions.queries.ts'
 
 /** Returns whether the content is unchanged since the undo decisions were computed. Locks the questions of the undo. */
-export async function isContentUnchangedSinceUndoDecisions(
+export async function areUndoDecisionsStillValid(
   trx: Trx,
   version: number,
   work: readonly ActivityChangeWithUndoDecision[][],

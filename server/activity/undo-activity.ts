@@ -1,13 +1,13 @@
 import type { ActivityUndoReply } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type ActivityUndoProgress, getUndoBlockedReason } from '#domain/authoring/activity.ts'
+import { type ActivityUndoProgress, getActivityUndoBlockedReason } from '#domain/authoring/activity.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type ActivityWithPlayerId } from './activities.queries.ts'
 import type { ActivityUndoProcessInput } from './undo-process.ts'
 import { undoActivityInTransaction, type ActivityUndoOutcome } from './undo.ts'
-import type { UndoAuthor } from './undo-decision.ts'
+import type { UndoActor } from './undo-decision.ts'
 
 /** Larger undos run in a child process, because they would block requests for too long. */
 const MAX_QUESTIONS_IN_PROCESS = 500
@@ -21,7 +21,7 @@ const HEAP_MB = { perQuestion: 1 / 125, base: 180 }
 /** Undoes an entry of the activity log and reports its progress. Throws a 404 or 409 refusal. */
 export type ActivityUndoRunner = (
   id: string,
-  by: UndoAuthor & { rest: boolean },
+  by: UndoActor & { rest: boolean },
   onProgress?: (progress: ActivityUndoProgress) => void,
 ) => Promise<ActivityUndoReply>
 
@@ -52,7 +52,7 @@ export function createActivityUndoRunner({
   }
   return async (id, by, onProgress = () => {}) => {
     const activity = await getUndoableActivity(db, id, by.player)
-    const final = getUndoBlockedReason(activity, by.at)
+    const final = getActivityUndoBlockedReason(activity, by.at)
     if (final !== null) throw new Refusal(409, `This can’t be undone: ${final}`)
     const { id: undoing, ...counts } =
       activity.questions > MAX_QUESTIONS_IN_PROCESS
@@ -90,7 +90,7 @@ function requireUndone(undone: ActivityUndoOutcome): { id: string; undone: numbe
 export async function getUndoableActivity(
   db: Database,
   id: string,
-  player: UndoAuthor['player'],
+  player: UndoActor['player'],
 ): Promise<ActivityWithPlayerId> {
   const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id

@@ -2,7 +2,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { QuestionOrQuizColumnValues } from './snapshots.queries.ts'
 
 /** The undoing player and the instant of the undo in milliseconds since 1970. The id is `null` for an operator. */
-export type UndoAuthor = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
+export type UndoActor = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
 
 /** The effect of an undo on a question or quiz. */
 export type UndoDecision =

@@ -1,4 +1,4 @@
-import type { UndoItemEffect } from '#contract/activity/contract.ts'
+import type { UndoPreviewItem } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   type QuestionOrQuizColumnValues,
@@ -7,13 +7,17 @@ import {
 } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ActivityChangeWithUndoDecision } from './undo-questions.queries.ts'
-import { formatColumnValue } from './column-values.ts'
-import { getColumnLabels } from './decide-question-undo.ts'
+import { formatDatabaseColumnValue } from './column-values.ts'
+import { getEditableColumnLabels } from './decide-question-undo.ts'
 
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function describeUndoOfChange({ change, decision, now }: ActivityChangeWithUndoDecision): UndoItemEffect | null {
+export function describeUndoOfChange({
+  change,
+  decision,
+  now,
+}: ActivityChangeWithUndoDecision): UndoPreviewItem | null {
   if (decision.is === 'nothing') return null
   const { subject, id } = change
   return {
@@ -33,7 +37,7 @@ function getSubjectName({ subject, before }: ActivityChange, now: QuestionOrQuiz
 function listDifferences(
   now: QuestionOrQuizSnapshot,
   columns: QuestionOrQuizColumnValues,
-): UndoItemEffect['differences'] {
+): UndoPreviewItem['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = convertSnapshotToQuestion({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
@@ -51,8 +55,8 @@ function listColumnDifferences(
   names: readonly string[],
 ) {
   return names.map((name) => ({
-    field: getColumnLabels([name])[0] ?? name,
-    before: formatColumnValue(name, now.columns[name] ?? null),
-    after: formatColumnValue(name, columns[name] ?? null),
+    field: getEditableColumnLabels([name])[0] ?? name,
+    before: formatDatabaseColumnValue(name, now.columns[name] ?? null),
+    after: formatDatabaseColumnValue(name, columns[name] ?? null),
   }))
 }

@@ -5,7 +5,7 @@ import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { ActivityLogEntry } from '#domain/authoring/activity.ts'
 import { findActivityById } from './activities.queries.ts'
-import { undoLargeActivity } from './undo-large-activity.ts'
+import { undoActivityInStages } from './undo-large-activity.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
@@ -111,7 +111,7 @@ it('undoing a large import keeps a question that is planned for a day just befor
     },
   })
   const by = { player: { id: admin.id, role: 'admin' as const }, at: w.deps.now(), rest: true }
-  const undone = await undoLargeActivity(db, entry, by, ({ phase }) => {
+  const undone = await undoActivityInStages(db, entry, by, ({ phase }) => {
     judged += phase === 'writing' ? 1 : 0
   })
   expect(undone).toMatchObject({ is: 'undone', undone: 599, kept: 1 })

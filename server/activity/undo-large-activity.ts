@@ -4,23 +4,23 @@ import {
   getSiteContentVersion,
   writeContentAndBumpVersion,
 } from '#db/engine/content-version.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type ActivityLogEntry, formatActivityLine, type ActivityUndoProgress } from '#domain/authoring/activity.ts'
 import { extractColumnValues } from './changes.ts'
 import { markActivityAsUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
-import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
+import { insertActivityLogEntry, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, QUESTION_CHANGE_DETECTION_COLUMNS } from './removals.queries.ts'
-import { isContentUnchangedSinceUndoDecisions, showUndoInActivityLog } from './staged-undo.queries.ts'
-import { toUndoConflictOutcome, readUndoDecisions, undoActivityChanges, type ActivityUndoOutcome } from './undo.ts'
+import { areUndoDecisionsStillValid, showUndoInActivityLog } from './staged-undo.queries.ts'
+import { toBlockedUndoOutcome, readUndoDecisions, undoActivityChanges, type ActivityUndoOutcome } from './undo.ts'
 import {
   type ActivityChangeWithUndoDecision,
   createActivityUndoChanges,
   recordQuestionDeletions,
 } from './undo-questions.queries.ts'
-import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
+import type { UndoActor, UndoDecision } from './undo-decision.ts'
 
 /**
  * The maximum number of attempts at a large undo. An attempt fails if content changes after its decisions were
@@ -34,10 +34,10 @@ type ReportProgress = (progress: ActivityUndoProgress) => void
  * Undoes a large activity with a short write transaction, because SQLite blocks other writers during it. Computes all
  * decisions and stores them as a hidden ("staged") log entry beforehand, and only then writes the content.
  */
-export async function undoLargeActivity(
+export async function undoActivityInStages(
   db: Database,
   activity: ActivityLogEntry,
-  by: UndoAuthor & { rest: boolean },
+  by: UndoActor & { rest: boolean },
   tell: ReportProgress,
 ): Promise<ActivityUndoOutcome> {
   if (activity.undone) return { is: 'undone before' }
@@ -54,7 +54,7 @@ export async function undoLargeActivity(
 type LargeUndo = {
   id: string
   activity: ActivityLogEntry
-  by: UndoAuthor & { rest: boolean }
+  by: UndoActor & { rest: boolean }
   tell: ReportProgress
 }
 
@@ -62,7 +62,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUn
   const { id, activity, by } = undoing
   const version = await getSiteContentVersion(db)
   const { parts, haveHistory, kept, inWay } = await computeDecisions(db, undoing)
-  if (inWay) return toUndoConflictOutcome(inWay)
+  if (inWay) return toBlockedUndoOutcome(inWay)
   if (!parts.flat().some(({ decision }) => CHANGING_OUTCOMES.has(decision.is)))
     return { is: 'undone', id, undone: 0, kept }
   const others = parts.map((part) => part.filter((judged) => !isRemovedQuestion(judged)))
@@ -70,7 +70,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUn
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareQuestionRemovals(db, removedQuestions)
   return writeContentAndBumpVersion(db, async (trx): Promise<ContentChangeResult<ActivityUndoOutcome>> => {
-    if (!(await isContentUnchangedSinceUndoDecisions(trx, version, others))) return OVERTAKEN_RESULT
+    if (!(await areUndoDecisionsStillValid(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markActivityAsUndone(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
@@ -102,7 +102,7 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
     const inWay = judged.find(({ decision }) => decision.is === 'kept')
     if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
     const changes = createActivityUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
-    await inTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
+    await runInTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
     for (const questionId of await findQuestionsWithHistory(db, removed)) haveHistory.add(questionId)
     parts.push(judged.map((decision) => dropUnneededColumns(decision, haveHistory)))
@@ -135,16 +135,16 @@ function isRemovedQuestion({ change, decision }: ActivityChangeWithUndoDecision)
 async function insertStagedActivity(
   db: Database,
   activity: ActivityLogEntry,
-  { player, at }: UndoAuthor,
+  { player, at }: UndoActor,
 ): Promise<string> {
   const id = randomUUID()
   const about = formatActivityLine(activity)
   const entry = { id, action: 'undone', userId: player.id, at, about } as const
-  await inTransaction(db, (trx) => insertActivity(trx, { ...entry, questions: 0, quizzes: 0 }))
+  await runInTransaction(db, (trx) => insertActivityLogEntry(trx, { ...entry, questions: 0, quizzes: 0 }))
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ActivityChangeWithUndoDecision[][], by: UndoAuthor) {
+async function writeUndo(trx: Trx, id: string, work: readonly ActivityChangeWithUndoDecision[][], by: UndoActor) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
     const done = await undoActivityChanges(trx, part, by)

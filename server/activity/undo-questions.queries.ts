@@ -1,13 +1,17 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import { createQuestionOrQuizAddition, type ActivityChange, createDeletionActivityChange } from './changes.ts'
-import { findOriginalAuthors, findQuestionsWithHistory, recordQuestionEdits } from './question-edits.queries.ts'
+import { createAdditionActivityChange, type ActivityChange, createDeletionActivityChange } from './changes.ts'
+import {
+  findOriginalAuthorsOfQuestions,
+  findQuestionsWithHistory,
+  recordQuestionEdits,
+} from './question-edits.queries.ts'
 import {
   toInitialQuestionVersion,
   updateQuestionColumns,
   toQuestionUpdateChange,
 } from './update-question-columns.queries.ts'
 import { convertSnapshotToQuestion, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { UndoAuthor, UndoDecision } from './undo-decision.ts'
+import type { UndoActor, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
 import type { QuestionEditUndo } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
@@ -23,7 +27,7 @@ export type ActivityChangeWithUndoDecision = {
 export async function applyQuestionUndoDecisions(
   trx: Trx,
   judged: readonly ActivityChangeWithUndoDecision[],
-  by: UndoAuthor,
+  by: UndoActor,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
   await removeQuestions(trx, judged, by)
@@ -39,7 +43,7 @@ export function createActivityUndoChanges(judged: readonly ActivityChangeWithUnd
         return now ? createDeletionActivityChange(now) : []
       case 'brought back': {
         const day = decision.columns['scheduled_day'] ?? null
-        return createQuestionOrQuizAddition({ ...change, version: change.version + 1 }, day)
+        return createAdditionActivityChange({ ...change, version: change.version + 1 }, day)
       }
       case 'nothing':
       case 'kept':
@@ -51,7 +55,7 @@ export function createActivityUndoChanges(judged: readonly ActivityChangeWithUnd
 async function revertQuestions(
   trx: Trx,
   judged: readonly ActivityChangeWithUndoDecision[],
-  { player, at }: UndoAuthor,
+  { player, at }: UndoActor,
 ): Promise<void> {
   const all = judged.flatMap(({ change, now, decision }) =>
     decision.is === 'changed' && now ? [{ change, now, columns: decision.columns }] : [],
@@ -66,7 +70,7 @@ async function revertQuestions(
   await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ActivityChangeWithUndoDecision[], by: UndoAuthor) {
+async function removeQuestions(trx: Trx, judged: readonly ActivityChangeWithUndoDecision[], by: UndoActor) {
   const removed = judged.flatMap(({ now, decision }) => (decision.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
@@ -82,7 +86,7 @@ async function removeQuestions(trx: Trx, judged: readonly ActivityChangeWithUndo
 export function recordQuestionDeletions(
   trx: Trx,
   questions: readonly QuestionOrQuizSnapshot[],
-  { player, at }: UndoAuthor,
+  { player, at }: UndoActor,
 ): Promise<void> {
   const edits = questions.map((now) => ({
     before: toInitialQuestionVersion(now),
@@ -99,14 +103,14 @@ export function recordQuestionDeletions(
 async function recreateQuestions(
   trx: Trx,
   judged: readonly ActivityChangeWithUndoDecision[],
-  { player, at }: UndoAuthor,
+  { player, at }: UndoActor,
 ) {
   const back = judged.flatMap(({ change, decision }) =>
     decision.is === 'brought back' ? { change, columns: decision.columns } : [],
   )
   if (back.length === 0) return
   const ids = back.map(({ change }) => change.id)
-  const authors = await findOriginalAuthors(trx, ids)
+  const authors = await findOriginalAuthorsOfQuestions(trx, ids)
   const known = await findQuestionsWithHistory(trx, ids)
   const all = back.map(({ change: { id, version }, columns }) => {
     const rest = { id, version: version + 1, author_id: authors.get(id) ?? null, in_quiz: 0 }

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import {
-  createQuestionOrQuizAddition,
+  createAdditionActivityChange,
   type ActivityChange,
   extractColumnValues,
   createDeletionActivityChange,
@@ -14,13 +14,13 @@ import {
 import {
   createNotUndoableDecision,
   NOTHING_TO_UNDO_DECISION,
-  type UndoAuthor,
+  type UndoActor,
   type UndoDecision,
 } from './undo-decision.ts'
-import { getColumnLabels } from './decide-question-undo.ts'
+import { getEditableColumnLabels } from './decide-question-undo.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function decideQuizUndo(db: Database, change: ActivityChange, by: UndoAuthor): Promise<UndoDecision> {
+export async function decideQuizUndo(db: Database, change: ActivityChange, by: UndoActor): Promise<UndoDecision> {
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!satisfiesAccessLevel('admin', by.player.role) && !isOwnDraft(now, by)) {
@@ -36,7 +36,7 @@ export async function decideQuizUndo(db: Database, change: ActivityChange, by: U
   }
   if (!now) return createNotUndoableDecision('It’s been deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getEditableColumnLabels(later).join(', ')}`)
   const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
   if (missing) return createNotUndoableDecision('A question that it asked is gone')
   return { is: 'changed', columns: before }
@@ -47,7 +47,7 @@ async function loadQuizSnapshot(db: Database, id: string): Promise<QuestionOrQui
   return [...found.values()][0]
 }
 
-function isOwnDraft(now: QuestionOrQuizSnapshot | undefined, { player }: UndoAuthor): boolean {
+function isOwnDraft(now: QuestionOrQuizSnapshot | undefined, { player }: UndoActor): boolean {
   return now?.rest['author_id'] === player.id && now.columns['status'] === 'Draft'
 }
 
@@ -109,7 +109,7 @@ export async function undoQuizChange(
         .values(row as never)
         .execute()
       await writeQuizQuestions(trx, change.id, decision.columns)
-      return [createQuestionOrQuizAddition({ ...change, version }, null)]
+      return [createAdditionActivityChange({ ...change, version }, null)]
     }
     case 'changed': {
       if (!now) return []

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ActivityUndoReplyLine, undoStreamContract } from '#contract/activity/contract.ts'
+import { ActivityUndoReplyLine, activityUndoStreamContract } from '#contract/activity/contract.ts'
 import { BACKGROUND_JOBS } from '#domain/site/jobs.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import type { ActivityUndoRunner } from './undo-activity.ts'
 
 /** Serves the endpoint that undoes an activity and streams its progress and outcome as lines. */
 export function serveUndoProgress(app: FastifyInstance, deps: ServerDependencies, undo: ActivityUndoRunner): void {
-  serveFileEndpoint(app, deps, undoStreamContract.undo, {
+  serveFileEndpoint(app, deps, activityUndoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
       streamProgressAsJsonLines<ActivityUndoReplyLine>(reply, ActivityUndoReplyLine, async (send) => {
         const by = { player, at: deps.now(), rest }

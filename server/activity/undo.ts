@@ -7,7 +7,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { markActivityAsUndone } from './mark-undone.queries.ts'
-import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
+import { insertActivityLogEntry, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
 import { loadUndoDecisionInput } from './undo-facts.queries.ts'
 import { describeUndoOfChange } from './undo-items.ts'
@@ -18,7 +18,7 @@ import {
   applyQuestionUndoDecisions,
 } from './undo-questions.queries.ts'
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, undoQuizChange } from './undo-quiz.queries.ts'
-import type { UndoAuthor } from './undo-decision.ts'
+import type { UndoActor } from './undo-decision.ts'
 
 /** The maximum number of undone items in a preview of an undo, and of items that it leaves unchanged. */
 const MAX_LISTED_ITEMS = 50
@@ -35,10 +35,10 @@ export type ActivityUndoOutcome =
   | { is: 'overtaken' }
 
 /** Returns what undoing an activity would do, without writing anything. */
-export async function createUndoPreview(
+export async function createActivityUndoPreview(
   db: Database,
   activity: ActivityLogEntry,
-  by: UndoAuthor,
+  by: UndoActor,
 ): Promise<Omit<UndoPreview, 'activity'>> {
   const counts = { changed: 0, removed: 0, 'brought back': 0, nothing: 0, kept: 0 }
   const undone: UndoPreview['items'] = []
@@ -65,14 +65,14 @@ export async function createUndoPreview(
 export async function undoActivityInTransaction(
   trx: Trx,
   activity: ActivityLogEntry,
-  { rest, ...by }: UndoAuthor & { rest: boolean },
+  { rest, ...by }: UndoActor & { rest: boolean },
 ): Promise<ActivityUndoOutcome> {
   const id = randomUUID()
   if (!(await markActivityAsUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
   for await (const judged of readUndoDecisions(trx, activity, by)) {
     const kept = judged.find(({ decision }) => decision.is === 'kept')
-    if (kept && !rest) return toUndoConflictOutcome(kept)
+    if (kept && !rest) return toBlockedUndoOutcome(kept)
     const done = await undoActivityChanges(trx, judged, by)
     await insertActivityChanges(trx, id, done)
     const { questions, quizzes } = countChangesBySubject(done)
@@ -82,12 +82,12 @@ export async function undoActivityInTransaction(
   }
   const { questions, quizzes, kept } = counts
   const entry = { id, action: 'undone', userId: by.player.id, at: by.at } as const
-  await insertActivity(trx, { ...entry, questions, quizzes, about: formatActivityLine(activity) })
+  await insertActivityLogEntry(trx, { ...entry, questions, quizzes, about: formatActivityLine(activity) })
   return { is: 'undone', id, undone: questions + quizzes, kept }
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toUndoConflictOutcome(judged: ActivityChangeWithUndoDecision): ActivityUndoOutcome {
+export function toBlockedUndoOutcome(judged: ActivityChangeWithUndoDecision): ActivityUndoOutcome {
   const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
@@ -96,7 +96,7 @@ export function toUndoConflictOutcome(judged: ActivityChangeWithUndoDecision): A
 export async function undoActivityChanges(
   trx: Trx,
   judged: readonly ActivityChangeWithUndoDecision[],
-  by: UndoAuthor,
+  by: UndoActor,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, decision } of judged) {
@@ -114,7 +114,7 @@ export async function undoActivityChanges(
 export async function* readUndoDecisions(
   db: Database,
   activity: ActivityLogEntry,
-  by: UndoAuthor,
+  by: UndoActor,
 ): AsyncIterable<ActivityChangeWithUndoDecision[]> {
   const today = getUtcDayOfInstant(by.at)
   const quizzes: string[] = []

@@ -20,7 +20,7 @@ export function parseAnswerRow(row: Selectable<AnswersTable>): Answer {
   }
 }
 
-export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
+export function toAnswerRow(answer: Answer): Insertable<AnswersTable> {
   return {
     user_id: answer.playerId,
     question_id: answer.questionId,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { createBatchedAnswerWriter } from './answer-writer.ts'
 import type { NewAnswer } from './write-answers.ts'
@@ -68,7 +68,7 @@ it('rejects the answer of a deleted account and stores the other answers of its 
   const [ada] = all as [TestPlayer]
   // The process still believes the session, as it does for some seconds.
   await w.get('/api/GetUserAnswers?ids=quiz', { cookie: ada.cookie })
-  await inTransaction(db, (trx) => deletePlayerData(trx, ada))
+  await runInTransaction(db, (trx) => deletePlayerData(trx, ada))
   const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect(reply.statusCode).toBe(401)
   const written = await Promise.all(all.map((one) => createBatchedAnswerWriter(db).add(answerOf(one))))
@@ -86,7 +86,7 @@ it.each([true, false])(
     const writer = createBatchedAnswerWriter(w.deps.db)
     if (known) await writer.add(answerOf(ada, { questionId: 'before', day: null }))
     const deleted = Promise.withResolvers<void>()
-    const deleting = inTransaction(other.deps.db, async (trx) => {
+    const deleting = runInTransaction(other.deps.db, async (trx) => {
       await deletePlayerData(trx, ada)
       deleted.resolve()
       await pause(150)

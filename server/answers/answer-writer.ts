@@ -4,7 +4,7 @@ import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import type { ProcessMetrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
-import { getRandomShard } from './random-shard.ts'
+import { getRandomTallyShard } from './random-shard.ts'
 import { type QueuedAnswer, createAnswerQueue } from './answer-queue.ts'
 import { type NewAnswer, savePlayerAnswers, type AnswerOutcome } from './write-answers.ts'
 
@@ -34,7 +34,7 @@ export function createBatchedAnswerWriter(
   countAnswer: (answer: NewAnswer, written: AnswerOutcome) => void = () => {},
 ): AnswerWriter {
   const waiting = createAnswerQueue()
-  const shard = getRandomShard()
+  const shard = getRandomTallyShard()
   let running: Promise<void> | null = null
 
   const write = async (group: readonly QueuedAnswer[]) => {

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { parseAnswerRow, rowFromAnswer } from './answer-rows.ts'
+import { parseAnswerRow, toAnswerRow } from './answer-rows.ts'
 import { parseQuestionRow } from '../questions/question-rows.ts'
 
 /** A question, its version, and whether quizzes ask it. */
@@ -74,7 +74,7 @@ export async function insertAnswers(trx: Trx, answers: readonly Answer[]): Promi
   if (answers.length === 0) return new Set()
   const rows = await trx
     .insertInto('answers')
-    .values(answers.map(rowFromAnswer))
+    .values(answers.map(toAnswerRow))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute()

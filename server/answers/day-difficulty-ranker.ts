@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { MAX_COMPARED_PAST_DAYS, computeShareOfEasierDays } from '#domain/play/day-rank.ts'
+import { MAX_DIFFICULTY_COMPARISON_DAYS, computeShareOfEasierDays } from '#domain/play/day-rank.ts'
 import { countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { MINUTE_MS } from '#domain/time/units.ts'
@@ -30,7 +30,7 @@ export function createDayDifficultyRanker({
 }
 
 async function rankDay(db: ServerDependencies['db'], day: Day): Promise<number | null> {
-  const solvedByDay = await loadSolvedCountsByDay(db, { from: addDays(day, -MAX_COMPARED_PAST_DAYS), to: day })
+  const solvedByDay = await loadSolvedCountsByDay(db, { from: addDays(day, -MAX_DIFFICULTY_COMPARISON_DAYS), to: day })
   const own = solvedByDay.get(day) ?? countSolvedAtFirstPick([])
   solvedByDay.delete(day)
   return computeShareOfEasierDays(own, [...solvedByDay.values()])

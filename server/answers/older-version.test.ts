@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { addAnswerToStats } from '#domain/streak/stats.ts'
 import { engine } from '#test/database.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -65,7 +65,7 @@ it('counts an answer that an older release saves between this release’s readin
   const writer = createBatchedAnswerWriter(db)
   await writer.add(answerTo('first', ada))
   let ours: Promise<unknown> = Promise.resolve()
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await writeAsBefore(trx, answerTo('theirs', ada))
     // Ours has read, by now, and waits for the row that the other one wrote.
     ours = writer.add(answerTo('ours', ada))
@@ -84,7 +84,7 @@ it('counts every simultaneous answer of a player to an older release and to this
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
   await Promise.all([
     inTurn(rounds, (at) => writer.add(answerTo(`ours ${at}`, ada))),
-    inTurn(rounds, (at) => inTransaction(older, (trx) => writeAsBefore(trx, answerTo(`theirs ${at}`, ada)))),
+    inTurn(rounds, (at) => runInTransaction(older, (trx) => writeAsBefore(trx, answerTo(`theirs ${at}`, ada)))),
   ])
   await older.destroy()
   const { all_total: counted } = await w.deps.db

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { computeCurrentStreak, isIndependentOfStreakSettings, type Streak } from '#domain/streak/streak.ts'
-import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
+import { getEarliestTimelyAnswerDay } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
 import { getPlayerStreakSettings } from './streak-settings.queries.ts'
 
@@ -28,5 +28,5 @@ export async function computeStreakAt(db: Database, playerId: string, known: Str
 async function computeStandingAt(db: Database, playerId: string, known: Streak, now: number) {
   if (isIndependentOfStreakSettings(known, getUtcDayOfInstant(now))) return known
   const terms = await getPlayerStreakSettings(db, playerId)
-  return computeCurrentStreak(known, getEarliestDayStillOnTime(now, terms.zones), terms)
+  return computeCurrentStreak(known, getEarliestTimelyAnswerDay(now, terms.zones), terms)
 }

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import type { FirstPickCount } from '#domain/play/question-tally.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { inTransaction, withRetries } from '#db/engine/transaction.ts'
+import { runInTransaction, withRetries } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { recomputeAllPlayerStats } from './rebuild-stats.ts'
 import { addFirstPicksToTallies } from './question-tallies.queries.ts'
-import { countDifferingTallies, repairTallies } from './repair-tallies.ts'
+import { countIncorrectTallies, repairTallies } from './repair-tallies.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
@@ -80,7 +80,7 @@ it('counts guesses as right or wrong without storing their text in the tally', a
   expect(inShort(tally)).toEqual(['shown wrong 1+0', 'typed right 1+0', 'typed wrong 2+0'])
   const rows = await w.deps.db.selectFrom('question_tallies').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/secret|moth|lady/i)
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
+  expect(await countIncorrectTallies(w.deps.db)).toBe(0)
 })
 
 it('counts a visitor’s pick in the tally apart from players’ picks, returns the tally, and changes no other table', async () => {
@@ -95,7 +95,7 @@ it('counts a visitor’s pick in the tally apart from players’ picks, returns 
   expect(inShort((await visit(w, 'today', { choice: null })).tally)).toEqual([...both, 'shown wrong 0+1'])
   expect(await tables(w)).toEqual(before)
   expect(await recomputeAllPlayerStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
+  expect(await countIncorrectTallies(w.deps.db)).toBe(0)
 })
 
 it.each(['tomorrow', 'draft', 'nowhere'])(
@@ -196,7 +196,7 @@ it(
       'picked Seven right 15+30',
       'picked Twelve wrong 15+0',
     ])
-    expect(await countDifferingTallies(w.deps.db)).toBe(0)
+    expect(await countIncorrectTallies(w.deps.db)).toBe(0)
   },
 )
 
@@ -250,9 +250,9 @@ it(
     const edited = await w.post('/api/list/Edit/typed', changed, editor)
     expect(edited.statusCode, edited.body).toBe(200)
     await answer(w, grace, 'typed', { Choice: 'Moth' })
-    expect(await countDifferingTallies(w.deps.db)).toBe(0)
-    await inTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
-    expect(await countDifferingTallies(w.deps.db)).toBe(0)
+    expect(await countIncorrectTallies(w.deps.db)).toBe(0)
+    await runInTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
+    expect(await countIncorrectTallies(w.deps.db)).toBe(0)
     expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual(['picked Moth wrong 1+0'])
     expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
   },
@@ -264,9 +264,9 @@ it('repairs manipulated tallies of players and keeps visitors’ picks', { tags:
   for (const player of await players(w, 3)) await answer(w, player, 'today')
   await visit(w, 'today')
   await db.updateTable('question_tallies').set({ players: 7 }).where('players', '>', 0).execute()
-  expect(await countDifferingTallies(db)).toBe(1)
+  expect(await countIncorrectTallies(db)).toBe(1)
   expect(await Promise.all([repairTallies(db), repairTallies(db)])).toEqual(expect.arrayContaining([0, 1]))
-  expect(await countDifferingTallies(db)).toBe(0)
+  expect(await countIncorrectTallies(db)).toBe(0)
   expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual(['picked Seven right 3+1'])
 })
 
@@ -281,7 +281,7 @@ it('builds tallies from answers that are older than the tallies', async () => {
   const before = await db.deleteFrom('question_tallies').returningAll().execute()
   const file = await readFile('db/migrations/011_question_tallies.sql', 'utf8')
   await sql.raw(file.slice(file.indexOf('insert into'))).execute(db)
-  expect(await countDifferingTallies(db)).toBe(0)
+  expect(await countIncorrectTallies(db)).toBe(0)
   const after = await db.selectFrom('question_tallies').selectAll().execute()
   expect(after).toHaveLength(before.length)
 })
@@ -293,10 +293,10 @@ it('finds no tally differences while answers arrive', { tags: 'postgres' }, asyn
   const all = await players(w, 40)
   const arriving = Promise.all(all.flatMap((player) => ['today', 'a', 'b', 'c'].map((id) => answer(w, player, id))))
   for (let look = 0; look < 6; look += 1) {
-    expect(await (look % 2 ? repairTallies : countDifferingTallies)(other.deps.db)).toBe(0)
+    expect(await (look % 2 ? repairTallies : countIncorrectTallies)(other.deps.db)).toBe(0)
   }
   await arriving
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
+  expect(await countIncorrectTallies(w.deps.db)).toBe(0)
 })
 
 it("authors see how many people played today's question and yesterday's", { tags: 'postgres' }, async () => {
@@ -317,7 +317,7 @@ it(
     const ids = Array.from({ length: 11 }, (_, day) => `of day ${10 + day}`)
     await w.questions(...ids.map((id) => ({ id })))
     const count = (questionId: string, solved: number) =>
-      inTransaction(w.deps.db, (trx) =>
+      runInTransaction(w.deps.db, (trx) =>
         addFirstPicksToTallies(
           trx,
           Array.from({ length: 200 }, (_, at) => ({ questionId, way: 'typed', option: '', correct: at < solved })),

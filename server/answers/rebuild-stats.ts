@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { EMPTY_PLAYER_STATS, isSamePlayerStats, computeStatsFromAnswers } from '#domain/streak/stats.ts'
 import { loadVersionedPlayerStats, lockPlayerStats, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
@@ -41,7 +41,7 @@ async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise
 }
 
 function confirmDifference(db: Database, playerId: string, repair: boolean): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const stored = await lockPlayerStats(trx, playerId)
     const stats = await computePlayerStats(trx, playerId)
     // A missing row means that the account was deleted.

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { lockPlayerStats, findPlayersWithStatsWithoutFreezes, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 
@@ -12,7 +12,7 @@ export async function recomputeStatsMissingFreezes(db: Database): Promise<number
     const playerIds = await findPlayersWithStatsWithoutFreezes(db, PLAYERS_PER_BATCH)
     if (playerIds.length === 0) return counted
     for (const playerId of playerIds) {
-      await inTransaction(db, async (trx) => {
+      await runInTransaction(db, async (trx) => {
         const locked = await lockPlayerStats(trx, playerId)
         // The account was deleted meanwhile.
         if (!locked) return

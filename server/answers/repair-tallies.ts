@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recoverPreparedTransactions, isCitusCluster } from '#db/engine/cluster.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import {
   applyTallyChanges,
   lockTallyRepair,
@@ -19,7 +19,7 @@ const MAX_CHECKS = 5
  * Returns how many tallies differ from the players' answers. Answers and their counts are stored in one transaction, so
  * arriving answers cause no differences.
  */
-export async function countDifferingTallies(db: Database): Promise<number> {
+export async function countIncorrectTallies(db: Database): Promise<number> {
   return (await findConfirmedDifferences(db)).length
 }
 
@@ -27,7 +27,7 @@ export async function countDifferingTallies(db: Database): Promise<number> {
 export async function repairTallies(db: Database): Promise<number> {
   const found = await findConfirmedDifferences(db)
   if (found.length === 0) return 0
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     await lockTallyRepair(trx)
     const now = await listTallyDifferences(trx)
     // Another process may have corrected some of the tallies meanwhile.

@@ -1,6 +1,6 @@
 import type { streakContract } from '#contract/streak/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { type Day, getUtcDayOfInstant, formatLongDay } from '#domain/time/day.ts'
 import { explainDayInStreak } from '#domain/streak/explain-day.ts'
 import { getLastPauseDayIfEndedToday, findStreakPauseError, type StreakPauseError } from '#domain/streak/pause.ts'
@@ -39,7 +39,7 @@ export function streakHandlers({ db }: ServerDependencies): EndpointHandlers<typ
     now: number,
     what: (trx: Trx, known: PlayerStreakSettings) => Promise<void>,
   ) =>
-    inTransaction(db, async (trx) => {
+    runInTransaction(db, async (trx) => {
       if (!(await lockPlayerStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       await what(trx, await getPlayerStreakSettings(trx, playerId))
       return getCurrentTerms(trx, playerId, now)

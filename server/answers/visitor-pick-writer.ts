@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { FirstPickCount } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type QuestionFirstPick,
   loadQuestionFirstPickTallies,
 } from './question-tallies.queries.ts'
-import { getRandomShard } from './random-shard.ts'
+import { getRandomTallyShard } from './random-shard.ts'
 
 const MAX_QUEUED_PICKS = 1000
 const RETRY_AFTER_S = 2
@@ -18,7 +18,7 @@ const RETRY_AFTER_S = 2
  * for the next one. The function resolves to the question's tally, including the pick.
  */
 export function createVisitorPickBatchWriter(db: Database) {
-  const shard = getRandomShard()
+  const shard = getRandomTallyShard()
   let waiting: QuestionFirstPick[] = []
   let next: Promise<Map<string, FirstPickCount[]>> | null = null
   let earlier: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function createVisitorPickBatchWriter(db: Database) {
     const group = waiting
     waiting = []
     next = null
-    return inTransaction(db, async (trx) => {
+    return runInTransaction(db, async (trx) => {
       await addFirstPicksToTallies(trx, group, { of: 'visitors', shard })
       return loadQuestionFirstPickTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
     })

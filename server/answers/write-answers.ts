@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { type PlayerMilestone, findNewlyReachedMilestones } from '#domain/streak/milestones.ts'
@@ -52,7 +52,7 @@ export function savePlayerAnswers(
   arrived: readonly NewAnswer[],
   shard: number,
 ): Promise<AnswerOutcome[]> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const answers = await applyReceiptDates(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
     const known = await loadVersionedPlayerStats(trx, ids)

@@ -1,10 +1,10 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
+import { runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { planQuestionForDay, retryOnConflict } from './plan-question.ts'
 import { insertQuestion } from './question-changes.queries.ts'
 
 type NewQuestion = { question: Question; day: Day | null }
@@ -26,11 +26,11 @@ export function addQuestions<T>(
     content.write(async (trx) => {
       const earlier = await claim(trx)
       if (earlier !== null) return { result: earlier, changed: false }
-      await recordActivity(trx, note, { questions: ids }, async () => {
+      await runWithActivityLogEntry(trx, note, { questions: ids }, async () => {
         for (const { question, day } of questions) {
           await insertQuestion(trx, question, { player, at })
           const plan = { question: { ...question, archived: false }, today: getUtcDayOfInstant(at), at }
-          if (day) await planQuestion(trx, { ...plan, day })
+          if (day) await planQuestionForDay(trx, { ...plan, day })
         }
       })
       return { result: null, changed: isPublic }

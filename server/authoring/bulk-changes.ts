@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
-import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import { OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import {
   type QuestionOrQuizColumnValues,
   convertSnapshotToQuestion,
@@ -60,7 +60,8 @@ function clearPlannedDay(day: string | number | null): QuestionOrQuizColumnValue
 function decideStatusChange(now: QuestionOrQuizSnapshot, status: QuestionStatus, facts: DecisionFacts): BulkDecision {
   const { daysUsed, suggested } = facts
   if (now.columns['status'] === status) return UNCHANGED
-  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
+  if (now.columns['status'] === 'Draft' && suggested.has(now.id))
+    return { reason: OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It’s already been the question of the day' }
   const fault = status === 'Draft' ? undefined : findPublishingFlaws(convertSnapshotToQuestion(now))[0]
   if (fault) return { reason: fault.message }

@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
+import { runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { updateQuiz, lockQuiz } from './quiz-changes.queries.ts'
@@ -15,7 +15,7 @@ export async function addQuestionsToQuiz(
   { userId, at }: { userId: string; at: number },
 ) {
   const note = { action: 'edited', userId, at } as const
-  const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
+  const { result, activity } = await runWithActivityLogEntry(trx, note, { quizzes: [quizId] }, async () => {
     const before = await lockQuiz(trx, quizId, getUtcDayOfInstant(at))
     if (!before) throw new Refusal(404, 'We can’t find that quiz')
     if (before.archived) throw new Refusal(409, 'This quiz is archived. Please restore it first.')

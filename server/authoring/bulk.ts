@@ -5,7 +5,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
+import { insertActivityLogEntry, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
@@ -98,7 +98,7 @@ async function changeQuestions(
   }
   if (changed > 0) {
     const about = describeChange(change)
-    await insertActivity(trx, { id, action, userId, at, about, questions: changed, quizzes: 0 })
+    await insertActivityLogEntry(trx, { id, action, userId, at, about, questions: changed, quizzes: 0 })
   }
   return { changed, left: ids.length - changed, reasons, activity: changed > 0 ? id : null }
 }

@@ -2,7 +2,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import {
   isPublishingStatusChange,
-  OWN_SUGGESTION_MESSAGE,
+  OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE,
   filterQuestionsSuggestedByPlayer,
 } from '../questions/own-suggestions.queries.ts'
 import { type QuestionUpdateParams, updateQuestion } from './question-changes.queries.ts'
@@ -12,7 +12,7 @@ export async function saveChangedQuestion(trx: Trx, change: QuestionUpdateParams
   const { before, after, player } = change
   if (isPublishingStatusChange(before.status, after.status)) {
     const own = await filterQuestionsSuggestedByPlayer(trx, player.id, [before.id])
-    if (own.has(before.id)) throw new Refusal(403, OWN_SUGGESTION_MESSAGE)
+    if (own.has(before.id)) throw new Refusal(403, OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE)
   }
   await updateQuestion(trx, change)
 }

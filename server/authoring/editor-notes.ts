@@ -2,12 +2,12 @@ import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
+import { runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { type DraftReviewMailDependencies, sendDraftReviewMail } from '../reminders/draft-review-mails.ts'
-import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
+import { findDraftReviewMailRecipient } from '../reminders/reminders.queries.ts'
 import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineDraftQuestion } from './question-changes.queries.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
@@ -41,13 +41,13 @@ export function editorNotesHandlers(deps: ServerDependencies & DraftReviewMailDe
         if (decline) await declineDraftQuestion(trx, { question, player, at })
         const writerId = question.author?.id
         const isOwn = writerId === undefined || writerId === player.id
-        return { text: question.text, recipient: isOwn ? null : await findDraftMailRecipient(trx, writerId) }
+        return { text: question.text, recipient: isOwn ? null : await findDraftReviewMailRecipient(trx, writerId) }
       }
       const entry = { action: 'declined', userId: player.id, at } as const
       // Loads the secret before the transaction, because loading may need a transaction of its own.
       const secret = await deps.unsubscribeSecret()
       const { result: answered, activity } = await write((trx) =>
-        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
+        runWithActivityLogEntry(trx, entry, { questions: [id] }, () => answer(trx)),
       )
       if (answered.recipient) {
         const outcome = decline ? 'declined' : 'returned'
@@ -79,7 +79,9 @@ export function editorNotesHandlers(deps: ServerDependencies & DraftReviewMailDe
         await setQuizArchived(trx, { before, archived: true, at })
       }
       const entry = { action: 'declined', userId: player.id, at } as const
-      const { activity } = await write((trx) => recordActivity(trx, entry, { quizzes: [id] }, () => decline(trx)))
+      const { activity } = await write((trx) =>
+        runWithActivityLogEntry(trx, entry, { quizzes: [id] }, () => decline(trx)),
+      )
       return { message: 'Declined', activity }
     },
   }

@@ -6,8 +6,8 @@ import type { Day } from '#domain/time/day.ts'
 import {
   type PlannableQuestion,
   PLANNING_HORIZON_DAYS,
-  getPlanningBlockedReason,
-  type PlanningBlockedReason,
+  getQuestionPlanningBlockedReason,
+  type QuestionPlanningBlockedReason,
 } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import { assignQuestionToDay, findQuestionIdOfDay, removeQuestionFromDay } from '../questions/daily.queries.ts'
@@ -31,7 +31,7 @@ type DayPlan = {
 }
 
 /** Reason why a question cannot get a day. */
-type PlanRefusalReason = PlanningBlockedReason | 'day has its question' | 'somebody has answered'
+type PlanRefusalReason = QuestionPlanningBlockedReason | 'day has its question' | 'somebody has answered'
 
 type PlanResult =
   | { is: 'planned' }
@@ -42,7 +42,7 @@ type PlanResult =
  * Plans a question for a day. For today, makes it today's question immediately, and replaces the
  * current one only if that has no answers. Rejects with 400 or 409.
  */
-export async function planQuestion(trx: Trx, plan: DayPlan): Promise<void> {
+export async function planQuestionForDay(trx: Trx, plan: DayPlan): Promise<void> {
   const planned = await tryPlan(trx, plan)
   switch (planned.is) {
     case 'planned':
@@ -75,7 +75,7 @@ const PLANNING_REFUSALS: Record<PlanRefusalReason, Refusal> = {
 
 async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const { question, day, today, instead } = plan
-  const trouble = getPlanningBlockedReason(question, day, today)
+  const trouble = getQuestionPlanningBlockedReason(question, day, today)
   if (trouble) return { is: 'impossible', because: trouble }
   const current = await findQuestionIdOfDay(trx, day)
   if (current !== null) {

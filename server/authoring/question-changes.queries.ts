@@ -5,7 +5,7 @@ import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findAuthoredQuestion, findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { recordQuestionEdit } from '../activity/question-edits.queries.ts'
-import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
+import { toQuestionColumns, toNewQuestionRow } from '../questions/question-rows.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 
 /** The player who makes a change, and its time in milliseconds since 1970. */
@@ -14,7 +14,7 @@ type ChangeAuthor = { player: Pick<SignedInPlayer, 'id'>; at: number }
 export async function insertQuestion(trx: Trx, question: Question, { player, at }: ChangeAuthor) {
   await trx
     .insertInto('questions')
-    .values(rowFromQuestion(question, at, player.id))
+    .values(toNewQuestionRow(question, at, player.id))
     .execute()
 }
 

@@ -14,14 +14,14 @@ import {
 import { findDraftBlockingFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { applySubmittedQuestionFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
-import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
+import { type NewActivity, runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { saveChangedQuestion } from './change-question.ts'
 import { insertQuestion, deleteOrArchiveQuestion, unarchiveQuestion } from './question-changes.queries.ts'
 import { mergeQuestionEdit } from './merge-question-edit.ts'
-import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { planQuestionForDay, retryOnConflict } from './plan-question.ts'
 import { recordQuestionCorrection } from '../regrades/record-correction.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
@@ -52,7 +52,9 @@ export function questionSavingHandlers(
     isRemoval: (result: T) => boolean = () => false,
   ) =>
     content.write(async (trx) => {
-      const done = await recordActivity(trx, note, { questions: ids.flatMap((id) => id ?? []) }, () => work(trx))
+      const done = await runWithActivityLogEntry(trx, note, { questions: ids.flatMap((id) => id ?? []) }, () =>
+        work(trx),
+      )
       const changed = done.result !== NOT_PUBLIC
       return { result: done, changed, isRemoval: isRemoval(done.result) }
     })
@@ -73,7 +75,7 @@ export function questionSavingHandlers(
           instead,
         }
         if (instead) requireFreshLogin('sensitive', at, player)
-        if (day) await planQuestion(trx, { ...plan, day })
+        if (day) await planQuestionForDay(trx, { ...plan, day })
         else if (status === 'Draft') return NOT_PUBLIC
       }
       const { activity } = await retryOnConflict(() => act([question.id, instead], note, save))
@@ -104,7 +106,7 @@ export function questionSavingHandlers(
         const question = { ...after, archived: before.archived }
         const { day, instead } = body
         if (instead) requireFreshLogin('sensitive', at, player)
-        await planQuestion(trx, { question, day, today: getUtcDayOfInstant(at), at, instead })
+        await planQuestionForDay(trx, { question, day, today: getUtcDayOfInstant(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
       const { activity } = await retryOnConflict(() => act([id, body.instead], note, save, () => isHidden))

@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizQuestionReadinessFields, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { parseAuthoredQuestionRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 import { parseQuizRow } from '../quizzes/quiz-rows.ts'
 
@@ -131,7 +131,7 @@ function askedQuestionFromRow({
   day,
   scheduled_day: scheduled,
   archived_at: at,
-}: AskedQuestionRow): QuizQuestionState {
+}: AskedQuestionRow): QuizQuestionReadinessFields {
   return {
     status: status as QuestionStatus | null,
     dayUsed: day as Day | null,

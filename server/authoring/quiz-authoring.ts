@@ -12,7 +12,7 @@ import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { BLANK_QUIZ, type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
-import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
+import { type NewActivity, runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -47,7 +47,7 @@ export function quizAuthoringHandlers({
       content.write(async (trx) => {
         const asked = (await listAuthoredQuestionsOfQuiz(trx, id)).map((question) => question.id)
         const subjects = { quizzes: [id], questions: [...new Set([...asked, ...questions])] }
-        const done = await recordActivity(trx, note, subjects, () => work(trx))
+        const done = await runWithActivityLogEntry(trx, note, subjects, () => work(trx))
         return { result: done.activity, changed: done.result !== false, isRemoval }
       }),
     )

@@ -6,7 +6,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type Quiz, createQuizSlug } from '#domain/quizzes/quiz.ts'
 import { findAuthoredQuiz } from './quiz-authoring.queries.ts'
-import { toQuizDatabaseColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
+import { toQuizDatabaseColumns, toQuizRow } from '../quizzes/quiz-rows.ts'
 
 /** The result of saving a quiz. A quiz that asks a missing question is not saved. */
 export type QuizSaveResult = { is: 'saved' } | { is: 'no such question'; id: string }
@@ -27,7 +27,7 @@ export async function insertQuiz(
     if (taken.has(slug)) continue
     const added = await trx
       .insertInto('quizzes')
-      .values(rowFromQuiz({ ...quiz, slug }, at, authorId))
+      .values(toQuizRow({ ...quiz, slug }, at, authorId))
       // A concurrent request may take the same slug.
       .onConflict((conflict) => conflict.column('stub').doNothing())
       .returning('id')

@@ -4,10 +4,10 @@ import { type AuthoredQuiz, isQuizPublic } from '#domain/authoring/authored-quiz
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
-import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizQuestionReadinessFields, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import {
   getDaysFreedByMovingQuestionsToQuiz,
-  planReleaseDays,
+  planQuizQuestionReleaseDays,
   getQuestionsToRelease,
 } from '#domain/authoring/quiz-release.ts'
 import type { ServerDependencies } from '../server-deps.ts'
@@ -52,12 +52,12 @@ function checkQuiz(quiz: {
 }): QuizPublicationCheck {
   const { questionIds, questions, taken, today } = quiz
   const gone = { status: null, dayUsed: null, scheduledDay: null, archived: false }
-  const asked: QuizQuestionState[] = [
+  const asked: QuizQuestionReadinessFields[] = [
     ...questions,
     ...Array.from({ length: questionIds.length - questions.length }, () => gone),
   ]
   const waiting = getQuestionsToRelease(questions, today)
-  const days = planReleaseDays(waiting, { today, taken }) ?? []
+  const days = planQuizQuestionReleaseDays(waiting, { today, taken }) ?? []
   return {
     readiness: getQuizReadiness(asked, today),
     waiting: waiting.map(({ id }) => id),

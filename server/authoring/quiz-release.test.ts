@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
 import type { AuthoredQuizJson } from '#contract/quiz-authoring/authored-wire.ts'
-import type { QuizCheckJson } from '#contract/quiz-authoring/preview-wire.ts'
+import type { QuizPublicationCheckJson } from '#contract/quiz-authoring/preview-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -23,7 +23,7 @@ async function desk(w: World) {
 const Questions = ['draft', 'planned', 'undated']
 
 const check = async (w: World, as: TestPlayer, ids = Questions) =>
-  (await w.post('/api/CheckQuiz', { Questions: ids }, as)).json<Reply<QuizCheckJson>>()
+  (await w.post('/api/CheckQuiz', { Questions: ids }, as)).json<Reply<QuizPublicationCheckJson>>()
 
 const add = (w: World, as: TestPlayer, special: object) =>
   w.post('/api/AddQuiz', { Title: 'Ten new ones', Questions, ...special }, as)

@@ -2,7 +2,11 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { type QuizQuestionReleaseMode, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
+import {
+  type QuizQuestionReleaseMode,
+  planQuizQuestionReleaseDays,
+  getQuestionsToRelease,
+} from '#domain/authoring/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -38,7 +42,7 @@ export async function releaseQuizQuestions(
     }
     return
   }
-  const days = planReleaseDays(waiting, {
+  const days = planQuizQuestionReleaseDays(waiting, {
     today,
     taken: await getUnavailableScheduleDays(trx, today, questionIds),
   })

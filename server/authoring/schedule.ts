@@ -1,17 +1,21 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getUtcDayOfInstant, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import { getQuestionSchedulingKey } from '#domain/authoring/running-order.ts'
+import { getQuestionSchedulingGroupKey } from '#domain/authoring/running-order.ts'
 import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
-import { type ForecastQuestion, forecastDailyQuestions, PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
+import {
+  type DailyQuestionForecast,
+  forecastDailyQuestions,
+  PLANNING_HORIZON_DAYS,
+} from '#domain/authoring/schedule.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
+import { runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import { loadScheduleForecastInput } from '../questions/waiting-questions.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { planQuestionForDay, retryOnConflict } from './plan-question.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import {
   listOldestUnplannedQuestions,
@@ -39,9 +43,9 @@ export function scheduleHandlers(deps: ServerDependencies): EndpointHandlers<typ
       const questions = instead === undefined ? [id] : [id, instead]
       const plan = () =>
         deps.content.write(async (trx) => {
-          const { activity: result } = await recordActivity(trx, note, { questions }, async () => {
+          const { activity: result } = await runWithActivityLogEntry(trx, note, { questions }, async () => {
             const question = await lockQuestionForChange(trx, id, { player })
-            if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
+            if (day) await planQuestionForDay(trx, { question, day, today, at: arrivedAt, instead })
             else await setQuestionScheduledDay(trx, id, null)
           })
           // Cached pages must be rendered again only if today's question changed, because visitors do not see the
@@ -96,7 +100,7 @@ async function getExpectedDays(
   )
 }
 
-type ForecastEntry = ForecastQuestion<ScheduledQuestion, YearlyDateQuestion>
+type ForecastEntry = DailyQuestionForecast<ScheduledQuestion, YearlyDateQuestion>
 
 async function loadForecastQuestions(db: Database, from: Day, foretold: readonly ForecastEntry[]) {
   const dated = await findScheduledQuestionsByIds(
@@ -105,7 +109,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   )
   const places = foretold.filter((one) => one.how === 'expected')
   const bySort = new Map<string, ScheduledQuestion[]>()
-  for (const [key, group] of Map.groupBy(places, ({ sort }) => getQuestionSchedulingKey(sort))) {
+  for (const [key, group] of Map.groupBy(places, ({ sort }) => getQuestionSchedulingGroupKey(sort))) {
     const [first] = group
     if (!first) continue
     bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
@@ -117,7 +121,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
       case 'dated':
         return dated.get(one.question.id)
       case 'expected':
-        return bySort.get(getQuestionSchedulingKey(one.sort))?.[one.place]
+        return bySort.get(getQuestionSchedulingGroupKey(one.sort))?.[one.place]
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { parseQuestionRow, buildSearchText } from '../questions/question-rows.ts'
 
 const ROWS_PER_TRANSACTION = 500
@@ -15,7 +15,7 @@ export async function fillMissingSearchTexts(db: Database): Promise<number> {
       .limit(ROWS_PER_TRANSACTION)
       .execute()
     if (rows.length === 0) return filled
-    await inTransaction(db, async (trx) => {
+    await runInTransaction(db, async (trx) => {
       for (const row of rows) {
         const question = parseQuestionRow({ ...row, day_used: null })
         await trx

@@ -36,7 +36,7 @@ export async function listPendingSuggestions(
   return rows.map(({ question_id: questionId, text }) => ({ questionId, text }))
 }
 
-export async function addSuggestion(
+export async function insertQuestionSuggestion(
   trx: Trx,
   suggestion: { playerId: string; questionId: string; text: string; at: number },
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { editorNotesHandlers } from './editor-notes.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
 import { insertQuestion, lockQuestion, deleteOrArchiveQuestion } from './question-changes.queries.ts'
 import {
-  addSuggestion,
+  insertQuestionSuggestion,
   lockPlayerForSuggestion,
   removeSuggestion,
   listSuggestions,
@@ -62,7 +62,7 @@ export function suggestionsHandlers(
         }
         await insertQuestion(trx, question, { player, at })
         const { id, text } = question
-        await addSuggestion(trx, { playerId: player.id, questionId: id, text, at })
+        await insertQuestionSuggestion(trx, { playerId: player.id, questionId: id, text, at })
         return id
       })
       return { questionId, message: 'Thank you! An editor will take a look.' }

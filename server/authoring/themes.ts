@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { themesContract } from '#contract/themes/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { formatThemeDays, MAX_THEME_WEEKS, type Theme } from '#domain/questions/theme.ts'
-import { insertActivity } from '../activity/record-activity.queries.ts'
+import { insertActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { deleteTheme, listThemes, saveTheme } from '../questions/themes.queries.ts'
+import { deleteThemeWeek, listThemes, saveTheme } from '../questions/themes.queries.ts'
 
 /** Returns the handlers with which authors see the themes of the week, and admins change them. */
 export function themesHandlers({ db, content }: ServerDependencies): EndpointHandlers<typeof themesContract> {
@@ -28,7 +28,7 @@ export function themesHandlers({ db, content }: ServerDependencies): EndpointHan
     },
     remove: async ({ body: { id } }, { player, arrivedAt: at }) => {
       await content.write(async (trx) => {
-        const theme = await deleteTheme(trx, id)
+        const theme = await deleteThemeWeek(trx, id)
         if (!theme) throw new Refusal(404, 'We can’t find that theme')
         await recordThemeChange(trx, 'removed a theme', theme, { userId: player.id, at })
         return { result: undefined, changed: true }
@@ -45,5 +45,5 @@ async function recordThemeChange(
   by: { userId: string; at: number },
 ): Promise<void> {
   const about = `${title} (${formatThemeDays(days)})`
-  await insertActivity(trx, { ...by, action, about, id: randomUUID(), questions: 0, quizzes: 0 })
+  await insertActivityLogEntry(trx, { ...by, action, about, id: randomUUID(), questions: 0, quizzes: 0 })
 }

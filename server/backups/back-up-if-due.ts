@@ -26,7 +26,7 @@ export async function backUpIfDue(
   }
   const next = (made: CompletedBackup) => ({
     dueAt: computeNextBackupTime(now(), everyMs),
-    result: formatCompletedBackup(made),
+    result: formatCompletedBackupSummary(made),
   })
   const made = await runJobIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
   if (made) log.info({ ...made }, 'a backup was made and restored into a scratch database')
@@ -39,7 +39,7 @@ function computeNextBackupTime(now: number, everyMs: number): number {
 }
 
 /** Returns one line about a backup for admins. */
-export function formatCompletedBackup({ name, size, rows, files }: CompletedBackup): string {
+export function formatCompletedBackupSummary({ name, size, rows, files }: CompletedBackup): string {
   const megabytes = (size / 1_000_000).toFixed(1)
   return `${name}: ${megabytes} MB, ${rows} rows, ${files} uploaded files; verified by a trial restore`
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { backupFileContract, backupsContract } from '#contract/backups/contract.ts'
 import type { ActivityLogAction } from '#domain/authoring/activity.ts'
-import { insertActivity } from '../activity/record-activity.queries.ts'
+import { insertActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
@@ -93,5 +93,5 @@ function logBackupActivity(
   about: string,
 ): Promise<void> {
   const entry = { id: randomUUID(), action, userId, at: now(), about, questions: 0, quizzes: 0 }
-  return content.write(async (trx) => ({ result: await insertActivity(trx, entry), changed: false }))
+  return content.write(async (trx) => ({ result: await insertActivityLogEntry(trx, entry), changed: false }))
 }

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limits.ts'
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { parseCircleName, parseCircleMemberName, requireUniqueMemberName } from './check-names.ts'
-import { type CircleWithCallerSeat, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
+import {
+  type CircleWithCallerSeat,
+  findCircleSeatOfCaller,
+  refuseNonMember,
+  requireCircleOwner,
+} from './circle-caller.ts'
 import {
   addCircleSeat,
   type CircleCaller,
   type CircleSeat,
-  listCurrentAndFormerMembers,
-  listSeatsOfCaller,
+  listAllCircleSeats,
+  listCircleSeatsOfCaller,
   setCircleSeatLeftAt,
   setCircleSeatName,
 } from './circle-seats.queries.ts'
@@ -39,11 +44,11 @@ type Joining = { id: string; key: string; typedName: string; caller: CircleCalle
  */
 export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> {
   const { id, key, typedName, caller, at } = joining
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
-    if (!circle || !isSameSecret(key, circle.key)) refuseInvitationLink()
-    const seats = await listCurrentAndFormerMembers(trx, id)
-    const own = findSeatOfCaller(seats, caller)
+    if (!circle || !isSameSecret(key, circle.key)) throwInvalidInvitationLinkError()
+    const seats = await listAllCircleSeats(trx, id)
+    const own = findCircleSeatOfCaller(seats, caller)
     if (own?.leftAt === null) return own
     if (own?.isRemoved) refuseRemoved(circle)
     await refuseTooMany(trx, seats, caller)
@@ -63,7 +68,7 @@ function refuseRemoved({ kind }: Circle): never {
   throw new Refusal(403, `You were removed from this ${CIRCLE_KIND_LABELS[kind]}. Ask who looks after it.`)
 }
 
-export function refuseInvitationLink(): never {
+export function throwInvalidInvitationLinkError(): never {
   throw new Refusal(404, 'This link does not work any more. Ask a member for the new one.')
 }
 
@@ -82,22 +87,22 @@ async function refuseTooMany(trx: Trx, seats: readonly CircleSeat[], caller: Cir
 }
 
 export async function assertCircleLimitNotReached(db: Database, caller: CircleCaller): Promise<void> {
-  const held = await listSeatsOfCaller(db, caller)
+  const held = await listCircleSeatsOfCaller(db, caller)
   if (held.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLES_PER_MEMBER)
     throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles and duels. Leave one first.`)
 }
 
 /** Locks a circle and runs a change by one of its current or former members. */
-export function runLockedCircleChange<T>(
+export function changeCircleUnderLock<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
   change: (trx: Trx, entered: CircleWithCallerSeat) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
-    const seats = circle ? await listCurrentAndFormerMembers(trx, id) : []
-    const own = findSeatOfCaller(seats, caller)
+    const seats = circle ? await listAllCircleSeats(trx, id) : []
+    const own = findCircleSeatOfCaller(seats, caller)
     if (!circle || !own) refuseNonMember()
     return change(trx, { circle, seats, own })
   })
@@ -110,7 +115,7 @@ export function runCircleChangeAsMember<T>(
   caller: CircleCaller,
   change: (trx: Trx, entered: CircleWithCallerSeat) => Promise<T>,
 ): Promise<T> {
-  return runLockedCircleChange(db, id, caller, async (trx, entered) => {
+  return changeCircleUnderLock(db, id, caller, async (trx, entered) => {
     if (entered.own.leftAt !== null) refuseNonMember()
     return change(trx, entered)
   })

@@ -3,7 +3,7 @@ import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { CircleCookie } from './browser-cookie.ts'
-import { type CircleCaller, type CircleSeat, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
+import { type CircleCaller, type CircleSeat, listAllCircleSeats } from './circle-seats.queries.ts'
 import { type Circle, findCircle } from './circles.queries.ts'
 
 type Request = { cookie: string; findPlayer: () => Promise<SignedInPlayer | null> }
@@ -17,7 +17,7 @@ export async function identifyCircleCaller(cookies: CircleCookie, request: Reque
  * Returns the caller's seat in a circle, or `null`. Prefers a current seat to one that was left, and the seat of the
  * account to the seat of the browser's cookie.
  */
-export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secretHash }: CircleCaller) {
+export function findCircleSeatOfCaller(seats: readonly CircleSeat[], { playerId, secretHash }: CircleCaller) {
   const ofPlayer = seats.find((seat) => playerId !== null && seat.playerId === playerId)
   const ofBrowser = seats.find((seat) => secretHash !== null && seat.secretHash === secretHash)
   const found = [ofPlayer, ofBrowser].filter((seat) => seat !== undefined)
@@ -34,8 +34,8 @@ export async function loadCircleWithOwnSeat(
   caller: CircleCaller,
 ): Promise<CircleWithCallerSeat> {
   const circle = await findCircle(db, id)
-  const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
-  const own = findSeatOfCaller(seats, caller)
+  const seats = circle ? await listAllCircleSeats(db, id) : []
+  const own = findCircleSeatOfCaller(seats, caller)
   if (!circle || own?.leftAt !== null) refuseNonMember()
   return { circle, seats, own }
 }

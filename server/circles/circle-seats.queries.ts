@@ -20,13 +20,13 @@ export type CircleSeat = {
 export type CircleCaller = { playerId: string | null; secretHash: string | null }
 
 /** Returns the seats of all members of a circle in the order of joining, including members who left. */
-export async function listCurrentAndFormerMembers(db: Database, circle: string): Promise<CircleSeat[]> {
+export async function listAllCircleSeats(db: Database, circle: string): Promise<CircleSeat[]> {
   const rows = await db.selectFrom('circle_seats').selectAll().where('circle', '=', circle).orderBy('seat').execute()
   return rows.map(seatFromRow)
 }
 
 /** Returns the seats of a caller in all circles, including those that the caller left. */
-export async function listSeatsOfCaller(
+export async function listCircleSeatsOfCaller(
   db: Database,
   { playerId, secretHash }: CircleCaller,
   limit = 1000,

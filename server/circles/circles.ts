@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { getDuelName } from '#domain/circles/duel.ts'
@@ -14,7 +14,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
 import {
   runCircleChangeAsMember,
-  runLockedCircleChange,
+  changeCircleUnderLock,
   createCircleInvitationLinkKey,
   createCircleSeat,
   joinCircle,
@@ -80,7 +80,7 @@ export function circlesHandlers(deps: AnswersDependencies): EndpointHandlers<typ
     await assertCircleLimitNotReached(db, caller)
     const id = randomBytes(9).toString('base64url')
     const key = createCircleInvitationLinkKey()
-    await inTransaction(db, async (trx) => {
+    await runInTransaction(db, async (trx) => {
       await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
       const seat = createCircleSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
       await addCircleSeat(trx, { ...seat, skeleton: getConfusableNameSkeleton(ownName) })
@@ -155,7 +155,7 @@ export function circlesHandlers(deps: AnswersDependencies): EndpointHandlers<typ
     },
     comeBack: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await runLockedCircleChange(db, params.id, caller, rejoinCircle)
+      await changeCircleUnderLock(db, params.id, caller, rejoinCircle)
       return DONE
     },
     remove: async ({ params, body }, request) => {

@@ -1,10 +1,10 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   type CircleSeat,
   deleteCircleSeat,
-  listCurrentAndFormerMembers,
-  listSeatsOfCaller,
+  listAllCircleSeats,
+  listCircleSeatsOfCaller,
   setCircleSeatPlayer,
 } from './circle-seats.queries.ts'
 import { lockCircle, renameDuelOfMember, setCircleOwner } from './circles.queries.ts'
@@ -16,18 +16,18 @@ import { moveDuelRunsBetweenSeats } from './duels.queries.ts'
  * become one. Returns the number of circles.
  */
 export async function claimCircleSeats(db: Database, playerId: string, secretHash: string): Promise<number> {
-  const seats = await listSeatsOfCaller(db, { playerId: null, secretHash })
+  const seats = await listCircleSeatsOfCaller(db, { playerId: null, secretHash })
   const circles = [...new Set(seats.map(({ circle }) => circle))]
   // One transaction for each circle, because each locks its circle.
   for (const circle of circles) {
-    await inTransaction(db, (trx) => claimSeat(trx, circle, playerId, secretHash))
+    await runInTransaction(db, (trx) => claimSeat(trx, circle, playerId, secretHash))
   }
   return circles.length
 }
 
 async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: string): Promise<void> {
   const circle = await lockCircle(trx, id)
-  const seats = circle ? await listCurrentAndFormerMembers(trx, id) : []
+  const seats = circle ? await listAllCircleSeats(trx, id) : []
   const ofBrowser = seats.find((seat) => seat.secretHash === secretHash)
   const ofPlayer = seats.find((seat) => seat.playerId === playerId)
   if (!circle || !ofBrowser) return

@@ -1,11 +1,11 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { CIRCLE_LIFETIME_MS, CIRCLE_REJOIN_PERIOD_MS, MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { addDays, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteCirclePlaysBeforeDay, findLastAnswerOfPlayers } from './circle-plays.queries.ts'
-import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsVacatedBefore } from './circle-seats.queries.ts'
+import { deleteCircleSeat, listAllCircleSeats, listSeatsVacatedBefore } from './circle-seats.queries.ts'
 import { deleteCircle, listCirclesNotPlayedSince, lockCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
 
 const BATCH = 100
@@ -40,9 +40,9 @@ async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): P
     const seats = await listSeatsVacatedBefore(db, at - CIRCLE_REJOIN_PERIOD_MS, BATCH)
     if (seats.length === 0 || signal.aborted) return deleted
     for (const { circle, seat } of seats) {
-      const isCircleDeleted = await inTransaction(db, async (trx) => {
+      const isCircleDeleted = await runInTransaction(db, async (trx) => {
         await lockCircle(trx, circle)
-        const all = await listCurrentAndFormerMembers(trx, circle)
+        const all = await listAllCircleSeats(trx, circle)
         const left = all.find((one) => one.seat === seat)
         // The member may have returned meanwhile.
         if (!left || left.leftAt === null) return false
@@ -65,7 +65,7 @@ async function deleteUnplayedCircles(db: Database, at: number, signal: AbortSign
       const playedAt = await findLastPlay(db, id)
       if (playedAt > at - CIRCLE_LIFETIME_MS) await updateCirclesLastPlayedAt(db, [id], playedAt)
       else {
-        await inTransaction(db, async (trx) => {
+        await runInTransaction(db, async (trx) => {
           await lockCircle(trx, id)
           await deleteCircle(trx, id)
         })
@@ -80,7 +80,7 @@ async function deleteUnplayedCircles(db: Database, at: number, signal: AbortSign
  * members may play without ever opening the circle.
  */
 async function findLastPlay(db: Database, circle: string): Promise<number> {
-  const members = (await listCurrentAndFormerMembers(db, circle)).filter(({ leftAt }) => leftAt === null)
+  const members = (await listAllCircleSeats(db, circle)).filter(({ leftAt }) => leftAt === null)
   return (
     (await findLastAnswerOfPlayers(
       db,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { type CircleDayResult, countDaysInARow } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
-import { getAnswerTimeliness, getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
+import { getAnswerTimeliness, getEarliestTimelyAnswerDay } from '#domain/play/timeliness.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
@@ -67,7 +67,7 @@ async function loadPlayerResults(db: Database, members: readonly CircleSeat[], n
     return {
       results: [...results, ...earlier],
       streak: streak
-        ? computeCurrentStreak(streak, getEarliestDayStillOnTime(now, settings.zones), settings).streak
+        ? computeCurrentStreak(streak, getEarliestTimelyAnswerDay(now, settings.zones), settings).streak
         : 0,
       hasPlayedToday: known.has(today) || earlier.some(({ day }) => day === today),
     }

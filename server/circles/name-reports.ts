@@ -1,5 +1,5 @@
 import type { circleNameReportsContract } from '#contract/circles/name-reports.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { CIRCLE_KIND_LABELS } from '#domain/circles/circle-kind.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
@@ -7,7 +7,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { CircleWithCallerSeat } from './circle-caller.ts'
-import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
+import { listAllCircleSeats, setCircleSeatName } from './circle-seats.queries.ts'
 import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, addCircleNameReport } from './name-reports.queries.ts'
 
@@ -31,7 +31,7 @@ export function circleNameReportsHandlers({
     list: async () => ({ data: await listReportedNames(db, MAX_LISTED) }),
     decide: async ({ body }) => {
       const { circle, seat, keep } = body
-      await inTransaction(db, async (trx) => {
+      await runInTransaction(db, async (trx) => {
         const found = await lockCircle(trx, circle)
         if (found && !keep) await replaceName(trx, found, seat)
         await deleteNameReport(trx, circle, seat)
@@ -47,7 +47,7 @@ export function circleNameReportsHandlers({
  */
 async function replaceName(trx: Trx, circle: Circle, seat: number): Promise<void> {
   if (seat === 0) return setCircleName(trx, circle.id, `A ${CIRCLE_KIND_LABELS[circle.kind]}`)
-  const seats = await listCurrentAndFormerMembers(trx, circle.id)
+  const seats = await listAllCircleSeats(trx, circle.id)
   const owner = seats.find((one) => one.seat === seat)
   if (!owner) return
   const skeleton = getConfusableNameSkeleton(`Member ${seat}`)

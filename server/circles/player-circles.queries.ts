@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { deleteCircleSeat, listAllCircleSeats, listCircleSeatsOfCaller } from './circle-seats.queries.ts'
 import { deleteCircle, lockCircle, renameDuelOfMember, setCircleOwner } from './circles.queries.ts'
 
 /** Returns all stored data of a player about circles, for the download of personal data. */
@@ -47,11 +47,11 @@ export async function exportCirclesOfPlayer(db: Database, playerId: string) {
  * becomes the owner. Circles without another member are deleted.
  */
 export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise<void> {
-  const own = await listSeatsOfCaller(trx, { playerId, secretHash: null })
+  const own = await listCircleSeatsOfCaller(trx, { playerId, secretHash: null })
   for (const seat of own.toSorted((a, b) => (a.circle < b.circle ? -1 : 1))) {
     const circle = await lockCircle(trx, seat.circle)
     await deleteCircleSeat(trx, seat)
-    const next = (await listCurrentAndFormerMembers(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
+    const next = (await listAllCircleSeats(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
     if (!next) await deleteCircle(trx, seat.circle)
     else if (circle?.owner === seat.seat) {
       await setCircleOwner(trx, seat.circle, next.seat)

@@ -8,7 +8,7 @@ import type { AnswersDependencies } from '../answers/answer-writer.ts'
 import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.queries.ts'
 import { verifyPickReceipt } from '../answers/pick-receipts.ts'
 import { addCirclePlays, type CirclePlay } from './circle-plays.queries.ts'
-import { type CircleCaller, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { type CircleCaller, listCircleSeatsOfCaller } from './circle-seats.queries.ts'
 import { updateCirclesLastPlayedAt } from './circles.queries.ts'
 
 type SubmittedPlay = EndpointHandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
@@ -25,7 +25,7 @@ export async function recordCircleDayResults(
   told: readonly SubmittedPlay[],
   now: number,
 ): Promise<number> {
-  const seats = (await listSeatsOfCaller(deps.db, caller)).filter(({ leftAt }) => leftAt === null)
+  const seats = (await listCircleSeatsOfCaller(deps.db, caller)).filter(({ leftAt }) => leftAt === null)
   if (seats.length === 0 || told.length === 0) return 0
   const found = await findQuestionsByIds(deps.db, [...new Set(told.map(({ questionId }) => questionId))])
   const open = new Map(

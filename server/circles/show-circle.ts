@@ -7,9 +7,9 @@ import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
-import { refuseInvitationLink } from './change-circle.ts'
+import { throwInvalidInvitationLinkError } from './change-circle.ts'
 import type { CircleWithCallerSeat } from './circle-caller.ts'
-import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
+import { type CircleCaller, listAllCircleSeats } from './circle-seats.queries.ts'
 import { findCircle, updateCirclesLastPlayedAt } from './circles.queries.ts'
 import { loadDuelRoundsForMember } from './duels.ts'
 import { loadMemberResults } from './load-results.ts'
@@ -58,8 +58,8 @@ export async function loadCircleInvitation(
   key: string,
 ): Promise<EndpointHandlerReply<typeof circlesContract.door>> {
   const circle = await findCircle(db, id)
-  if (!circle || !isSameSecret(key, circle.key)) refuseInvitationLink()
-  const members = (await listCurrentAndFormerMembers(db, id)).filter(({ leftAt }) => leftAt === null)
+  if (!circle || !isSameSecret(key, circle.key)) throwInvalidInvitationLinkError()
+  const members = (await listAllCircleSeats(db, id)).filter(({ leftAt }) => leftAt === null)
   const maker = members.find(({ seat }) => seat === circle.owner)?.name ?? ''
   return { kind: circle.kind, name: circle.name, maker, members: members.length }
 }

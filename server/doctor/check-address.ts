@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { ServerSettings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
-import { VERSION } from '#db/engine/version.ts'
+import { APP_VERSION } from '#db/engine/version.ts'
 import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 5000
@@ -123,9 +123,9 @@ async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFin
 }
 
 function checkVersion(version: string): DoctorFinding {
-  if (version === VERSION) return createDoctorFinding.good('Address', `the site answers, in version ${version}`)
+  if (version === APP_VERSION) return createDoctorFinding.good('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return createDoctorFinding.warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+  return createDoctorFinding.warning('Address', `the site runs version ${version}, and this is ${APP_VERSION}`, todo)
 }
 
 function checkClockDifference(aheadMs: number): DoctorFinding {

@@ -14,7 +14,7 @@ import type { HttpDependencies } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { PROBLEM_CONTENT_TYPE, shouldReplyWithProblemDocument } from './problem.ts'
 import { normalizeOpenApiDescription } from './tidy-description.ts'
-import { addWebhookRoutes, type WebhookDescriptions, moveOpenApiWebhooks } from './webhook-docs.ts'
+import { addWebhookRoutes, type WebhookDocsByEvent, separateWebhooksFromApiPaths } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
 
@@ -28,7 +28,7 @@ function insertSiteName(description: string, name: string): string {
 type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Serves the OpenAPI description at `/api/openapi.json`. The page `/api/docs` displays it. */
-export function serveApiDescription(app: FastifyInstance, deps: HttpDependencies, webhooks: WebhookDescriptions): void {
+export function serveApiDescription(app: FastifyInstance, deps: HttpDependencies, webhooks: WebhookDocsByEvent): void {
   const routes: DescribedRoute[] = []
   let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema, config }) => {
@@ -60,7 +60,7 @@ export function serveApiDescription(app: FastifyInstance, deps: HttpDependencies
  */
 async function buildApiDescription(
   routes: readonly DescribedRoute[],
-  webhooks: WebhookDescriptions,
+  webhooks: WebhookDocsByEvent,
   { siteUrl }: HttpDependencies['settings'],
 ): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
@@ -93,7 +93,7 @@ async function buildApiDescription(
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return normalizeOpenApiDescription(JSON.stringify(moveOpenApiWebhooks(app.swagger(), webhooks)))
+  return normalizeOpenApiDescription(JSON.stringify(separateWebhooksFromApiPaths(app.swagger(), webhooks)))
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS

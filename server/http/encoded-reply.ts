@@ -103,7 +103,7 @@ async function compress(bytes: Buffer, contentType: string): Promise<HttpRespons
   }
 }
 
-export function compressUncached(text: string): Promise<Buffer> {
+export function compressTextWithBrotli(text: string): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: QUICK_BROTLI })
 }
 
@@ -115,7 +115,7 @@ async function compressBrotli(bytes: Buffer, params: Record<number, number>): Pr
  * Compresses a reply with the best settings. The ETag stays the same, because the decoded bytes are the same and
  * compressed replies are never sent in ranges.
  */
-export async function recompressReply(cached: EncodedHttpResponse): Promise<EncodedHttpResponse> {
+export async function recompressHttpResponse(cached: EncodedHttpResponse): Promise<EncodedHttpResponse> {
   const { bodies, headers } = cached
   const br = await compressBrotli(bodies.identity, BEST_BROTLI)
   return {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getDatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /** Whether the database accepts writes. A database that is full can still be read. */
-export type DatabaseHealth = {
+export type DatabaseHealthMonitor = {
   /** Records an error if it means that the database rejects writes. */
   report: (error: unknown) => void
   /** After a failed write, tests whether writes work again. Rejects with the error while they do not. */
@@ -18,7 +18,7 @@ export type DatabaseHealth = {
   isLeaving: () => boolean
 }
 
-export function createDatabaseHealth(db: Database): DatabaseHealth {
+export function createDatabaseHealthMonitor(db: Database): DatabaseHealthMonitor {
   let areWritesFailing = false
   let stopping = false
   let runningTest: Promise<void> | null = null
@@ -48,14 +48,14 @@ const TEST_ROW_NAME = 'attempt to save'
 /** Writes a row that is large enough to need new space on disk, and deletes it. */
 async function testDatabaseWrite(db: Database): Promise<void> {
   const value = randomBytes(32_768).toString('hex')
-  await inTransaction(db, (trx) =>
+  await runInTransaction(db, (trx) =>
     trx
       .insertInto('secrets')
       .values({ name: TEST_ROW_NAME, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute(),
   )
-  await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
+  await runInTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
 }
 
 /**
@@ -63,7 +63,10 @@ async function testDatabaseWrite(db: Database): Promise<void> {
  * check: all processes share one database, so a load balancer would otherwise remove all of them at the same time,
  * although cached pages still work.
  */
-export function serveHealth(app: FastifyInstance, { db, health }: { db: Database; health: DatabaseHealth }): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, health }: { db: Database; health: DatabaseHealthMonitor },
+): void {
   app.get('/healthz', UNDOCUMENTED_PUBLIC_ROUTE, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )

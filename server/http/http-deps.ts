@@ -1,6 +1,6 @@
 import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { DatabaseHealth } from './health.ts'
+import type { DatabaseHealthMonitor } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import type { SignedInPlayer } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -37,7 +37,7 @@ export type HttpDependencies = {
   sessions: { find: FindSessionPlayer }
   /** Finds the player of an access token. Resolves with `null` if the token is unknown or expired. */
   tokens: { find: (token: string) => Promise<SignedInPlayer | null> }
-  health: DatabaseHealth
+  health: DatabaseHealthMonitor
   metrics: { requests: RequestMetrics }
 }
 

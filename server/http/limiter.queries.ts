@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 
 /** A counter of attempts. A window begins with the first attempt after the last window ended. */
 type AttemptCounter = { name: string; key: string; now: number; windowMs: number; max: number }
 
 /** Counts an attempt. Returns `false` if the limit is reached. */
 export function countRateLimitedAttempt(db: Database, counter: AttemptCounter): Promise<boolean> {
-  return inTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 1, running: 0 }))
+  return runInTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 1, running: 0 }))
 }
 
 /** Records the start of an attempt. Returns `false` if too many attempts have failed or are running. */
@@ -15,7 +15,7 @@ export function beginRateLimitedAttempt(
   db: Database,
   counter: AttemptCounter & { maxRunning: number },
 ): Promise<boolean> {
-  return inTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 0, running: 1 }))
+  return runInTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 0, running: 1 }))
 }
 
 /** Records the end of an attempt, and counts the attempt if it failed. */
@@ -24,7 +24,7 @@ export async function recordRateLimitedAttemptEnd(
   { name, key }: Pick<AttemptCounter, 'name' | 'key'>,
   failed: boolean,
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
+  await runInTransaction(db, (trx) =>
     trx
       .updateTable('rate_limits')
       .set((row) => ({

@@ -138,10 +138,10 @@ function hashKey(key: string): string {
 
 function throwLimitReached(limit: RateLimit, waitMs: number): never {
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
+  throw new Refusal(429, formatRateLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
 }
 
-export function formatLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
+export function formatRateLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return (refusal ?? '').replace('{time}', minutes === 1 ? 'a minute' : `${minutes} minutes`)
 }

@@ -4,7 +4,7 @@ import { getBearerToken } from './bearer-token.ts'
 import { getUndecodedUrlPath } from './cache-key.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDependencies } from './http-deps.ts'
-import { createInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
+import { createInMemoryRateLimitCounter, formatRateLimitMessage } from './limiter.ts'
 import { getClientNetworkOfIpAddress } from './network.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
@@ -116,7 +116,7 @@ function sendLimitOrRefuse(
   reply.header('ratelimit-policy', `"${kind}";q=${limit.max};w=${COUNTER_OPTIONS.windowMs / 1000}`)
   reply.header('ratelimit', `"${kind}";r=${Math.max(0, left)};t=${seconds}`)
   if (left >= 0) return
-  throw new Refusal(429, formatLimitMessage(limit, seconds), {
+  throw new Refusal(429, formatRateLimitMessage(limit, seconds), {
     retryAfter: seconds,
     // Only the first refused request of a window is logged.
     event: left === -1 ? 'too-many-calls' : undefined,

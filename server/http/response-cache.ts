@@ -5,7 +5,7 @@ import {
   type EncodedHttpResponse,
   type CommonResponseHeaders,
   type UnencodedHttpResponse,
-  recompressReply,
+  recompressHttpResponse,
 } from './encoded-reply.ts'
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
@@ -79,7 +79,7 @@ export function createResponseCache(everyReply: CommonResponseHeaders): Response
 
   async function recompress(key: string, found: CachedReply) {
     if (cached.peek(key) !== found) return
-    const reply = await recompressReply(found.reply)
+    const reply = await recompressHttpResponse(found.reply)
     if (cached.peek(key) === found) cached.set(key, { ...found, reply })
   }
 

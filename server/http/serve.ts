@@ -10,7 +10,7 @@ import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDependencies } from './http-deps.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { requireAuthorizedCaller } from './access.ts'
-import { compressUncached } from './encoded-reply.ts'
+import { compressTextWithBrotli } from './encoded-reply.ts'
 import { chooseContentEncoding } from './send-cached-reply.ts'
 import { Refusal } from './errors.ts'
 import { requiresAuthor } from './fresh-login.ts'
@@ -175,7 +175,7 @@ async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: 
   if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
   reply.header('vary', 'accept-encoding')
   if (chooseContentEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
-  return reply.header('content-encoding', 'br').send(await compressUncached(json))
+  return reply.header('content-encoding', 'br').send(await compressTextWithBrotli(json))
 }
 
 function createPublicRead(deps: HttpDependencies, endpoint: Endpoint, handler: AnyHandler): PublicRead {

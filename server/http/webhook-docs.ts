@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 /** The documentation of webhook messages, by event. */
-export type WebhookDescriptions = Record<string, { summary: string; description: string; message: z.ZodType }>
+export type WebhookDocsByEvent = Record<string, { summary: string; description: string; message: z.ZodType }>
 
 type MediaContent = Record<string, { schema: unknown }>
 type Operation = { responses?: Record<string, { content?: MediaContent }> }
@@ -21,7 +21,7 @@ const WEBHOOK_HEADERS = {
 const getWebhookPath = (event: string) => `/webhooks/${event}`
 
 /** Adds a route for each webhook message, so that the API description gets the schema of the message. */
-export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescriptions): void {
+export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDocsByEvent): void {
   for (const [event, { message }] of Object.entries(webhooks)) {
     const schema = { response: { 200: message } }
     app.route({ method: 'POST', url: getWebhookPath(event), schema, handler: () => undefined })
@@ -32,7 +32,7 @@ export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescript
  * Moves the routes of webhook messages from `paths` to `webhooks` in the OpenAPI description, because the site sends
  * these messages and does not receive them.
  */
-export function moveOpenApiWebhooks(described: object, webhooks: WebhookDescriptions): object {
+export function separateWebhooksFromApiPaths(described: object, webhooks: WebhookDocsByEvent): object {
   const { paths = {}, ...rest } = described as WebhookApiDescription
   const moved = Object.entries(webhooks).map(([event, { summary, description }]) => {
     const content = paths[getWebhookPath(event)]?.['post']?.responses?.['200']?.content

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { runningImportContract } from '#contract/import-export/running-import.ts'
+import { importInProgressContract } from '#contract/import-export/running-import.ts'
 import { questionSelectionContract } from '#contract/question-authoring/bulk.ts'
 import { importExportContract } from '#contract/import-export/contract.ts'
 import { toAuthorFilter, findQuestionIdsByFilter } from '../authoring/question-authoring.queries.ts'
@@ -14,7 +14,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { sendExport } from './export/export-reply.ts'
 import { createImportLock, type ImportLockHandle } from './import-slot.ts'
 import { IMPORT_UPLOAD_PARSER_OPTIONS, receiveImportUpload, rejectInvalidImportRequest } from './read/import-form.ts'
-import { streamImport } from './import-reply.ts'
+import { runImportAndStreamProgress } from './import-reply.ts'
 
 /** Each export occupies a child process until its download ends. */
 const MAX_CONCURRENT_EXPORTS = 4
@@ -29,7 +29,7 @@ const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still being impor
 const TOO_MANY_UPLOADS = new Refusal(409, 'Other authors are importing files. Please try again in a minute.')
 const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are running. Please try again in a moment.')
 
-type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyRequest }
+type FileRequest = Parameters<typeof runImportAndStreamProgress>[1] & { request: FastifyRequest }
 
 /** Serves the import and export of questions as files. Child processes do the work. */
 export async function serveImportExport(app: FastifyInstance, deps: ServerDependencies): Promise<void> {
@@ -53,7 +53,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDepend
       leave()
     }
   }
-  serveApiContract(app, deps, runningImportContract, {
+  serveApiContract(app, deps, importInProgressContract, {
     get: async () => ({ data: slot.running() }),
   })
   await app.register(async (imports) => {
@@ -69,7 +69,7 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDepend
         let taken: ImportLockHandle | undefined
         try {
           taken = slot.enter({ name: call.player.name, write })
-          return await streamImport(deps, call, { upload, write, slot: taken })
+          return await runImportAndStreamProgress(deps, call, { upload, write, slot: taken })
         } catch (error) {
           taken?.leave()
           await upload.file.close()

@@ -9,7 +9,7 @@ import { countStoredQuestions } from './judge/stored-questions.queries.ts'
 import { logAndFormatImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */
-export async function streamImport(
+export async function runImportAndStreamProgress(
   deps: ServerDependencies,
   { reply, player }: { reply: FastifyReply; player: SignedInPlayer },
   { upload, write, slot }: { upload: ImportUpload; write: boolean; slot: ImportLockHandle },

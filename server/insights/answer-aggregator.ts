@@ -6,7 +6,7 @@ import {
 import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
 import {
   addTimeToHistogram,
-  computeMedianTime,
+  computeMedianAnswerTime,
   createTimeHistogram,
   type AnswerTimeHistogram,
 } from './time-histogram.ts'
@@ -74,7 +74,7 @@ export function createInsightAnswerAggregator(questions: ReadonlyMap<string, Ins
       const options = [...drawn].map(([option, { players, ability: others }]) => {
         return { option, players, ability: others }
       })
-      return { ability, drawn: options, medianTime: computeMedianTime(times), playersSinceEdit }
+      return { ability, drawn: options, medianTime: computeMedianAnswerTime(times), playersSinceEdit }
     },
   }
 }

@@ -91,7 +91,7 @@ type ComputedQuestionInsight = {
   picks: number
 }
 
-export async function saveInsights(
+export async function saveQuestionInsights(
   trx: Trx,
   insights: readonly ComputedQuestionInsight[],
   countedAt: number,

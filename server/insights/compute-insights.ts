@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { computeQuestionInsight } from '#domain/play/question-insight.ts'
 import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import {
@@ -9,7 +9,7 @@ import {
   loadQuestionFieldsForInsights,
   deleteQuestionInsightsBefore,
   loadAuthoredQuestions,
-  saveInsights,
+  saveQuestionInsights,
 } from './compute-insights.queries.ts'
 import { createInsightAnswerAggregator } from './answer-aggregator.ts'
 
@@ -32,7 +32,7 @@ export async function computeAllQuestionInsights(db: Database, now: number): Pro
       const { flags, solved } = computeQuestionInsight(facts, question)
       return { questionId: question.id, facts, flags, picks: solved.total }
     })
-    if (insights.length > 0) await inTransaction(db, (trx) => saveInsights(trx, insights, now))
+    if (insights.length > 0) await runInTransaction(db, (trx) => saveQuestionInsights(trx, insights, now))
     counted += insights.length
     await pause(PAUSE_MS)
     ids = await listAnsweredQuestionIds(db, ids.at(-1) ?? '', QUESTIONS_PER_BATCH)

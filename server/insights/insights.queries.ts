@@ -4,7 +4,7 @@ import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/pla
 type InsightCursor = { picks: number; questionId: string }
 
 /** Returns the questions that have a flag, those with most picks first. */
-export async function listFlaggedQuestions(
+export async function listQuestionsWithInsightFlag(
   db: Database,
   flag: QuestionInsightFlag,
   after: InsightCursor | null,

@@ -8,7 +8,7 @@ import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { loadAuthoredQuestions } from './compute-insights.queries.ts'
 import {
   countQuestionsWithInsightFlag,
-  listFlaggedQuestions,
+  listQuestionsWithInsightFlag,
   loadQuestionInsightFacts,
   loadReportCountsByQuestion,
 } from './insights.queries.ts'
@@ -22,7 +22,7 @@ export function insightsHandlers({
 }: Pick<ServerDependencies, 'db' | 'reading'>): EndpointHandlers<typeof insightsContract> {
   return {
     list: async ({ query: { flag, after } }) => {
-      const flagged = await listFlaggedQuestions(reading, flag, after, PAGE_SIZE)
+      const flagged = await listQuestionsWithInsightFlag(reading, flag, after, PAGE_SIZE)
       const ids = flagged.map(({ questionId }) => questionId)
       const facts = await loadQuestionInsightFacts(reading, ids)
       const reports = await loadReportCountsByQuestion(db, ids)

@@ -19,7 +19,7 @@ export function addTimeToHistogram(times: AnswerTimeHistogram, milliseconds: num
 }
 
 /** Returns the median in milliseconds, or `null` for an empty histogram. */
-export function computeMedianTime(times: AnswerTimeHistogram): number | null {
+export function computeMedianAnswerTime(times: AnswerTimeHistogram): number | null {
   const all = times.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
   let passed = 0

@@ -14,7 +14,7 @@ export type MailHeaderAndFooter = {
  * A section of a mail. If `html` is given, the HTML part of the mail shows it instead of `text`. A link is shown as a
  * button below the section.
  */
-export type RecurringMailSection = {
+export type MailBodySection = {
   heading?: string
   text?: string
   /** Whether the text is the largest of its mail. */
@@ -27,7 +27,7 @@ export type RecurringMailSection = {
 export function composeRecurringMail(
   frame: MailHeaderAndFooter,
   subject: string,
-  parts: readonly RecurringMailSection[],
+  parts: readonly MailBodySection[],
 ): OutgoingMail {
   const { to, site, siteUrl, unsubscribe } = frame
   return {
@@ -50,7 +50,7 @@ ${unsubscribe.words}: ${unsubscribe.url}
   }
 }
 
-function formatPlainPart({ heading, text, link }: RecurringMailSection): string {
+function formatPlainPart({ heading, text, link }: MailBodySection): string {
   const linkLines = link ? [`${link.words}\n${link.url}`] : []
   return [...(heading ? [heading] : []), ...(text ? [text] : []), ...linkLines].join('\n\n')
 }
@@ -68,7 +68,7 @@ h1{color:#a9c4bf}.b{border-color:#5f8a84;color:#8fe6da}a{color:#7fdccf}}`
 function formatHtml(
   { site, siteUrl, unsubscribe }: MailHeaderAndFooter,
   subject: string,
-  parts: readonly RecurringMailSection[],
+  parts: readonly MailBodySection[],
 ): string {
   const body = parts.map(({ heading, text, isMain, html, link }) =>
     [

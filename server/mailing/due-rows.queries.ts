@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 
 /**
@@ -14,7 +14,7 @@ export type MessageScheduleTable = keyof typeof KEY_COLUMNS
 const CLAIM_DURATION_MS = 60_000
 
 /** The id of a run that claims rows, and the instant at which its claim expires. */
-export type DueRowClaim = { by: string; until: number }
+export type DueMessageClaim = { by: string; until: number }
 
 /** Returns the SQL condition that a row is due and not claimed by another run. */
 const isDueCondition = (now: number) => (row: ExpressionBuilder<DatabaseTables, MessageScheduleTable>) =>
@@ -35,9 +35,9 @@ export async function claimDueRows<Table extends MessageScheduleTable>(
   db: Database,
   table: Table,
   { now, limit }: { now: number; limit: number },
-): Promise<{ claim: DueRowClaim; rows: Selectable<DatabaseTables[Table]>[] }> {
+): Promise<{ claim: DueMessageClaim; rows: Selectable<DatabaseTables[Table]>[] }> {
   const claim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
-  const rows = await inTransaction(db, async (trx) => {
+  const rows = await runInTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom<MessageScheduleTable>(table)
       .select(keyOf(table).as('key'))
@@ -66,14 +66,14 @@ export async function claimDueRows<Table extends MessageScheduleTable>(
  * twice. A `change` of `null` deletes the row. Returns the keys of the rows whose claims were still valid. The caller
  * must send only to these.
  */
-export async function saveClaimedDueRows<Table extends MessageScheduleTable>(
+export async function saveClaimedMessageOutcomes<Table extends MessageScheduleTable>(
   db: Database,
   table: Table,
-  { by, until }: DueRowClaim,
+  { by, until }: DueMessageClaim,
   outcomes: readonly { key: string; change: Updateable<DatabaseTables[Table]> | null }[],
 ): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(outcomes, ({ change }) => JSON.stringify(change))
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const saved = new Set<string>()
     for (const group of groups.values()) {
       const change = group[0]?.change ?? null

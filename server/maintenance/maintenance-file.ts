@@ -41,6 +41,6 @@ export function startMaintenanceMode(dataDir: string, maintenance: MaintenanceSt
   renameSync(part, getMaintenanceFile(dataDir))
 }
 
-export function stopMaintenance(dataDir: string): void {
+export function stopMaintenanceMode(dataDir: string): void {
   rmSync(getMaintenanceFile(dataDir), { force: true })
 }

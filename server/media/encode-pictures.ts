@@ -4,7 +4,7 @@ import type { PictureEncodingResult } from './picture-encoder.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'
 
-// If these values change, PICTURE_ENCODING_VERSION must change as well.
+// If these values change, UPLOADED_PICTURE_ENCODING_VERSION must change as well.
 const LARGE_SIZE = { width: 1280, height: 2560 }
 const SMALL_SIZE = { width: 640, height: 1280 }
 const WEBP_QUALITY = 80

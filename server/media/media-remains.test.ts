@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { removeAbandonedFiles } from './media-remains.ts'
+import { removeAbandonedUploadFiles } from './media-remains.ts'
 
 it('deletes only abandoned files of uploads and restores', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-remains-'))
@@ -15,7 +15,7 @@ it('deletes only abandoned files of uploads and restores', async () => {
   for (const name of ['a.webp', 'b.webp.12ab.part', '.restore-of-yesterday']) {
     await utimes(join(folder, name), yesterday, yesterday)
   }
-  expect(await removeAbandonedFiles(folder)).toEqual(['.restore-of-yesterday', 'b.webp.12ab.part'])
+  expect(await removeAbandonedUploadFiles(folder)).toEqual(['.restore-of-yesterday', 'b.webp.12ab.part'])
   expect(await readdir(folder)).toEqual(['a.webp', 'c.webp.34cd.part'])
-  expect(await removeAbandonedFiles(join(folder, 'not-there'))).toEqual([])
+  expect(await removeAbandonedUploadFiles(join(folder, 'not-there'))).toEqual([])
 })

@@ -9,7 +9,7 @@ const ABANDONED_AFTER_MS = HOUR_MS
  * Deletes what a crash left in the upload folder: unfinished files and partly restored folders. Returns the deleted
  * names.
  */
-export async function removeAbandonedFiles(folder: string): Promise<string[]> {
+export async function removeAbandonedUploadFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const removed: string[] = []
   for (const name of names.filter((entry) => entry.endsWith('.part') || entry.startsWith('.restore-'))) {

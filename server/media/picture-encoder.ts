@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PIXELS } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { getMinimalEnvironment } from '../settings/environments.ts'
+import { getMinimalChildProcessEnvironment } from '../settings/environments.ts'
 
 /** A picture in two sizes, encoded as WebP. */
 type EncodedPictures = { large: Buffer; small: Buffer }
@@ -22,7 +22,7 @@ export type PictureEncodingResult =
  * The version of the picture encoding. It must change with every change of the encoding, so that the same upload gets a
  * new file name.
  */
-export const PICTURE_ENCODING_VERSION = 'pictures 1'
+export const UPLOADED_PICTURE_ENCODING_VERSION = 'pictures 1'
 
 const MAX_PICTURE_PROCESSES = 2
 
@@ -59,7 +59,7 @@ function getPicturesOrThrow(result: PictureEncodingResult): EncodedPictures {
 
 function encodeInChildProcess(bytes: Buffer): Promise<PictureEncodingResult> {
   const child = fork(PICTURE_PROGRAM, {
-    env: getMinimalEnvironment(),
+    env: getMinimalChildProcessEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,10 +3,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { uploadsContract } from '#contract/uploads/contract.ts'
 import type { StoredUpload } from '#domain/site/media.ts'
-import { insertActivity } from '../activity/record-activity.queries.ts'
+import { insertActivityLogEntry } from '../activity/record-activity.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import type { MediaDependencies, MediaStorage } from './media-deps.ts'
-import { type PictureEncoder, createPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
+import { type PictureEncoder, createPictureEncoder, UPLOADED_PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { MEDIA_UPLOAD_PARSER_OPTIONS, readSingleUploadedFile, requireUploadForm } from './upload-form.ts'
@@ -46,7 +46,7 @@ function recordUploadActivity(
 ): Promise<void> {
   const entry = { ...by, id: randomUUID(), action: 'uploaded', questions: 0, quizzes: 0 } as const
   return content.write(async (trx) => ({
-    result: await insertActivity(trx, entry),
+    result: await insertActivityLogEntry(trx, entry),
     changed: false,
   }))
 }
@@ -64,7 +64,7 @@ async function storePicture(
   bytes: Buffer,
   makePictures: PictureEncoder,
 ): Promise<UploadAddresses> {
-  const hash = hashUpload(bytes, PICTURE_ENCODING_VERSION)
+  const hash = hashUpload(bytes, UPLOADED_PICTURE_ENCODING_VERSION)
   const [name, smallName] = [`${hash}.webp`, `${hash}-small.webp`]
   if (!(await media.has(name))) {
     const { large, small } = await makePictures(bytes)

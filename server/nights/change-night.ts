@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { gradeQuizNightAnswer, type QuizNightAnswer } from '#domain/nights/night-answer.ts'
@@ -18,7 +18,7 @@ export function applyEventToQuizNight(
   code: string,
   decide: (stored: StoredQuizNight, trx: Trx) => QuizNightEvent | null | Promise<QuizNightEvent | null>,
 ): Promise<StoredQuizNight | null> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const stored = await lockQuizNightRow(trx, code)
     if (!stored) return null
     const event = await decide(stored, trx)

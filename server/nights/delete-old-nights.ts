@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteQuizNightRooms, listOldQuizNightRooms } from './night-history.queries.ts'
@@ -18,7 +18,7 @@ export async function deleteOldQuizNightsIfDue(
     for (;;) {
       const codes = await listOldQuizNightRooms(db, at, ROOMS_PER_TRANSACTION)
       if (codes.length === 0 || signal.aborted) return deleted
-      await inTransaction(db, (trx) => deleteQuizNightRooms(trx, codes))
+      await runInTransaction(db, (trx) => deleteQuizNightRooms(trx, codes))
       deleted += codes.length
     }
   }

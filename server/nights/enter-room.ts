@@ -4,7 +4,7 @@ import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts
 import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
-import { findSeatByCookie } from './seat-cookie.ts'
+import { resolveQuizNightSeatCookie } from './seat-cookie.ts'
 import type { QuizNightRequestContext } from './wrong-code-limiter.ts'
 
 /** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
@@ -21,14 +21,14 @@ export async function requireQuizNightRoom(
  * Returns the caller's seat in the room of a quiz night, or `null`. A seat that has just been added or given to another
  * browser is not in the snapshot yet, so the room is loaded again.
  */
-export async function findOwnSeat(
+export async function findOwnQuizNightSeat(
   { hub, seatCookies, db }: QuizNights,
   snapshot: QuizNightSnapshot,
   { cookie }: Pick<QuizNightRequestContext, 'cookie'>,
 ): Promise<{ snapshot: QuizNightSnapshot; seat: QuizNightSeat | null }> {
   const { code } = snapshot.stored
   const held = seatCookies.read(cookie, code)
-  const known = findSeatByCookie(snapshot.seats, held)
+  const known = resolveQuizNightSeatCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
   // Looks up the seat that the cookie names first, so that a forged cookie does not make the server load the whole
   // room.
@@ -36,7 +36,7 @@ export async function findOwnSeat(
   if (stored?.secretHash !== held.secretHash) return { snapshot, seat: null }
   await hub.refresh(code)
   const fresh = (await hub.find(code)) ?? snapshot
-  return { snapshot: fresh, seat: findSeatByCookie(fresh.seats, held) }
+  return { snapshot: fresh, seat: resolveQuizNightSeatCookie(fresh.seats, held) }
 }
 
 export function isHost({ hostId, secondHostId }: StoredQuizNight, playerId: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getLateJoinerQuestionNumber } from '#domain/nights/night-state.ts'
 import { findPlayerNameFlaw, getConfusableNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
@@ -14,7 +14,7 @@ import {
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
 import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
-import { findSeatByCookie, type QuizNightSeatCookie } from './seat-cookie.ts'
+import { resolveQuizNightSeatCookie, type QuizNightSeatCookie } from './seat-cookie.ts'
 
 /** The maximum number of seats in a room, including those of removed players, which keep their numbers. */
 const MAX_SEATS = 3 * MAX_QUIZ_NIGHT_PLAYERS
@@ -41,7 +41,7 @@ export type JoinedQuizNightSeat = { seat: number; name: string; isNew: boolean }
 export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQuizNightSeat> {
   const name = normalizePlayerName(joining.typedName)
   const skeleton = getConfusableNameSkeleton(name)
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const stored = await lockQuizNightRow(trx, joining.code)
     if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
     const own = await findOwnSeat(trx, joining)
@@ -76,7 +76,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQui
 async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
   if (!cookie) return null
   const seats = await findQuizNightSeats(trx, code, [cookie.seat])
-  return findSeatByCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
+  return resolveQuizNightSeatCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
 }
 
 /** Lets a removed player back in under another name. */

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
-import { getNightPhaseEndTime } from '#domain/nights/night-phases.ts'
-import type { DatabaseHealth } from '../http/health.ts'
+import { getQuizNightPhaseEnd } from '#domain/nights/night-phases.ts'
+import type { DatabaseHealthMonitor } from '../http/health.ts'
 import { applyEventToQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
@@ -21,7 +21,7 @@ export type QuizNightHubDependencies = {
   db: Database
   now: () => number
   log: FastifyBaseLogger
-  health: DatabaseHealth
+  health: DatabaseHealthMonitor
   findQuestion: QuizNightQuestionFinder
   streams: QuizNightStreams
 }
@@ -155,7 +155,7 @@ async function moveOnIfDue(
 ): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()
-  const end = getNightPhaseEndTime(night)
+  const end = getQuizNightPhaseEnd(night)
   if (end !== null && at >= end) {
     await applyEventToQuizNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
     return true

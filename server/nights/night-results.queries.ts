@@ -51,7 +51,7 @@ export async function listQuizNightQuestionStatistics(db: Database, code: string
 }
 
 /** Returns the number of a signed-in player's seat in a room. */
-export async function findSeatOfPlayer(db: Database, code: string, playerId: string): Promise<number | null> {
+export async function findPlayerQuizNightSeat(db: Database, code: string, playerId: string): Promise<number | null> {
   const row = await db
     .selectFrom('night_seats')
     .select('seat')

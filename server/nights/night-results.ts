@@ -9,7 +9,7 @@ import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { countQuizNightPicks, sumQuizNightPoints } from './night-answers.queries.ts'
 import {
-  findSeatOfPlayer,
+  findPlayerQuizNightSeat,
   listAllQuizNightAnswers,
   listQuizNightQuestions,
   listQuizNightQuestionStatistics,
@@ -73,7 +73,7 @@ export async function loadOwnQuizNightResults(
   caller: { seat: number | undefined; playerId: string | undefined },
 ): Promise<OwnQuizNightResults | null> {
   const { code, night } = stored
-  const seat = caller.seat ?? (caller.playerId ? await findSeatOfPlayer(db, code, caller.playerId) : null)
+  const seat = caller.seat ?? (caller.playerId ? await findPlayerQuizNightSeat(db, code, caller.playerId) : null)
   const found = seat === null ? undefined : seats.get(seat)
   if (!found) return null
   const answers = new Map(

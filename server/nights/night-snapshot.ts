@@ -10,7 +10,7 @@ import type {
 } from '#domain/nights/night-view.ts'
 import {
   type QuizNightViewData,
-  createHostAnswerNotes,
+  createHostRemoteAnswerNotes,
   createQuizNightPlayerView,
   createQuizNightView,
   createQuizNightPhoneView,
@@ -108,7 +108,7 @@ const CHANGES_PER_VERSION = 1_000_000
  * Returns the version number that phones get for the state of a quiz night. It does not change when players join or
  * answer.
  */
-export function getQuizNightPhoneVersion({ version }: QuizNightRoomVersion): number {
+export function getStateVersionForPhones({ version }: QuizNightRoomVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
@@ -129,7 +129,7 @@ export function getHostAndScreenVersion({ version, joined, answered, changed }: 
 }
 
 export function createPhoneViewFromSnapshot(snapshot: QuizNightSnapshot, now: number): QuizNightView {
-  return createQuizNightPhoneView(toFacts(snapshot, getQuizNightPhoneVersion(snapshot.version), now))
+  return createQuizNightPhoneView(toFacts(snapshot, getStateVersionForPhones(snapshot.version), now))
 }
 
 export function createBigScreenView(snapshot: QuizNightSnapshot, now: number): BigScreenView {
@@ -143,7 +143,7 @@ export function createHostRemoteView(snapshot: QuizNightSnapshot, now: number): 
   const { night, secondHostId, secondHostKey } = stored
   return {
     ...createBigScreenView(snapshot, now),
-    notes: asked ? createHostAnswerNotes(night, asked) : null,
+    notes: asked ? createHostRemoteAnswerNotes(night, asked) : null,
     picks,
     next: next ? { text: next.question.text, answer: next.question.answer } : null,
     people: Array.from(seats.values(), ({ seat, name, isRemoved, firstQuestion }) => ({

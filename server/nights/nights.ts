@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { quizNightsContract } from '#contract/nights/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { QUIZ_NIGHT_ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
 import { createQuizNight } from '#domain/nights/night.ts'
 import { createQuizNightCode } from '#domain/nights/night-code.ts'
@@ -15,7 +15,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { runQuizNightHostCommand } from './run-host-command.ts'
 import { applyEventToQuizNight } from './change-night.ts'
 import { loadHostChosenQuiz, listQuizzesForHost } from './choose-quiz.ts'
-import { requireQuizNightRoom, findOwnSeat, isHost, requireQuizNightHost } from './enter-room.ts'
+import { requireQuizNightRoom, findOwnQuizNightSeat, isHost, requireQuizNightHost } from './enter-room.ts'
 import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
 import { getHostAndScreenVersion, createHostRemoteView } from './night-snapshot.ts'
@@ -74,7 +74,7 @@ export function quizNightsHandlers(
           settings,
         })
         const night = createQuizNight(settings, { ...chosen, questions: planned })
-        const isAdded = await inTransaction(db, async (trx) => {
+        const isAdded = await runInTransaction(db, async (trx) => {
           const added = await addQuizNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
           if (added) await addQuizNightQuestions(trx, code, 1, copies)
           return added
@@ -87,7 +87,7 @@ export function quizNightsHandlers(
     },
     door: async ({ params }, context) => {
       const entered = await requireQuizNightRoom(nights, params.code, context)
-      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      const { snapshot, seat } = await findOwnQuizNightSeat(nights, entered, context)
       const { code, night } = snapshot.stored
       const player = await context.findPlayer()
       return {
@@ -101,7 +101,7 @@ export function quizNightsHandlers(
       }
     },
     join: async ({ params, body }, context) => {
-      const { snapshot, seat: ownSeat } = await findOwnSeat(
+      const { snapshot, seat: ownSeat } = await findOwnQuizNightSeat(
         nights,
         await requireQuizNightRoom(nights, params.code, context),
         context,
@@ -130,12 +130,16 @@ export function quizNightsHandlers(
     state: async ({ params, query }, context) => {
       const entered = await requireQuizNightRoom(nights, params.code, context)
       if (query.as === 'host') requireQuizNightHost(entered.stored, (await context.findPlayer())?.id)
-      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      const { snapshot, seat } = await findOwnQuizNightSeat(nights, entered, context)
       return loadQuizNightUpdate(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
     },
     answer: async ({ params, body }, context) => {
       const { cookie, arrivedAt } = context
-      const { seat } = await findOwnSeat(nights, await requireQuizNightRoom(nights, params.code, context), context)
+      const { seat } = await findOwnQuizNightSeat(
+        nights,
+        await requireQuizNightRoom(nights, params.code, context),
+        context,
+      )
       const held = seatCookies.read(cookie, params.code)
       if (!held || !seat) throw new Refusal(403, 'Please join this quiz night first')
       await answers.take(`${params.code} ${held.seat} ${held.secretHash}`)
@@ -199,7 +203,7 @@ export function quizNightsHandlers(
     ownResults: async ({ params }, context) => {
       const entered = await requireQuizNightRoom(nights, params.code, context)
       const player = await context.findPlayer()
-      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      const { snapshot, seat } = await findOwnQuizNightSeat(nights, entered, context)
       const found = await loadOwnQuizNightResults(deps, snapshot, { seat: seat?.seat, playerId: player?.id })
       if (!found) throw new Refusal(404, 'You have no seat in this quiz night')
       return found

@@ -3,7 +3,7 @@ import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
-  getQuizNightPhoneVersion,
+  getStateVersionForPhones,
   getHostAndScreenVersion,
   type QuizNightSnapshot,
   createHostRemoteView,
@@ -20,7 +20,7 @@ export async function loadQuizNightUpdate(
 ): Promise<QuizNightUpdate> {
   const at = now()
   const version =
-    audience === 'phone' ? getQuizNightPhoneVersion(snapshot.version) : getHostAndScreenVersion(snapshot.version)
+    audience === 'phone' ? getStateVersionForPhones(snapshot.version) : getHostAndScreenVersion(snapshot.version)
   const update = { version, serverTime: at }
   if (version <= after) return update
   if (audience === 'host') return { ...update, view: createHostRemoteView(snapshot, at), own: null }

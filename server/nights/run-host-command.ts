@@ -1,7 +1,7 @@
 import type { HostCommand } from '#contract/nights/commands.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { getConfusableNameSkeleton } from '#domain/text/player-name.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { applyEventToQuizNight } from './change-night.ts'
@@ -72,7 +72,7 @@ function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number
  * or frees the seat for another browser of the player.
  */
 function changeSeat({ db, now }: CommandDeps, { code, playerId }: HostOrder, command: SeatCommand): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const stored = await lockQuizNightRow(trx, code)
     if (!stored) return
     requireQuizNightHost(stored, playerId)

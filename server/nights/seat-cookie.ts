@@ -37,7 +37,7 @@ export function createQuizNightSeatCookies(siteUrl: string): QuizNightSeatCookie
 }
 
 /** Returns the seat whose secret the cookie has. */
-export function findSeatByCookie(
+export function resolveQuizNightSeatCookie(
   seats: ReadonlyMap<number, QuizNightSeat>,
   cookie: QuizNightSeatCookie | null,
 ): QuizNightSeat | null {

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { formatServerSentEventEnd, formatServerSentEventStart } from './event-stream.ts'
 import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
 import {
-  getQuizNightPhoneVersion,
+  getStateVersionForPhones,
   getHostAndScreenVersion,
   hasOnlyJoinsOrAnswers,
   type QuizNightSnapshot,
@@ -36,7 +36,7 @@ export async function broadcastQuizNightState(
   if (hosts.length > 0) sendSame(hosts, formatState(createHostRemoteView(snapshot, now)), screenVersion)
   if (screens.length > 0) sendSame(screens, formatState(createBigScreenView(snapshot, now)), screenVersion)
 
-  const phoneVersion = getQuizNightPhoneVersion(snapshot.version)
+  const phoneVersion = getStateVersionForPhones(snapshot.version)
   const phones = streams.filter((one) => one.audience === 'phone' && one.sentVersion < phoneVersion)
   if (phones.length === 0) return
   const answers = await loadAnswersBySeat(db, snapshot, phones)

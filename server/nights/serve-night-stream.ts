@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { getClientNetworkKey } from '../http/network.ts'
-import { requireQuizNightRoom, findOwnSeat, parseQuizNightCode, requireQuizNightHost } from './enter-room.ts'
+import { requireQuizNightRoom, findOwnQuizNightSeat, parseQuizNightCode, requireQuizNightHost } from './enter-room.ts'
 import { formatServerSentEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
@@ -37,7 +37,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependenc
     const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines)
     const entered = await requireQuizNightRoom(nights, code, { cookie, address: request.ip, setCookies })
     if (audience === 'host') requireQuizNightHost(entered.stored, (await deps.sessions.find(cookie))?.id)
-    const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
+    const { snapshot, seat } = await findOwnQuizNightSeat(nights, entered, { cookie })
     const network = getClientNetworkKey(request.ip)
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
     streams.refuseTooMany(place)

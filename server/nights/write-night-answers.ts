@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { Database } from '#db/tables/tables.ts'
 import {
   type AnswerRefusal,
@@ -46,7 +46,7 @@ export function writeQuizNightAnswers(
   findQuestion: QuizNightQuestionFinder,
   arrived: readonly ReceivedQuizNightAnswer[],
 ): Promise<AnswerOutcome[]> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const rooms = await lockQuizNightsAgainstChanges(trx, [...new Set(arrived.map(({ code }) => code))])
     const seats = await findSeatsOfRooms(trx, arrived)
     const earlier = await findNightAnswersByIds(trx, arrived)

@@ -3,7 +3,7 @@ import { RATE_LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
 import { DAY_SECONDS } from '#domain/time/units.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limiter.ts'
+import { formatRateLimitMessage, createInMemoryRateLimitCounter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
@@ -35,7 +35,7 @@ export function createQuizNightCodeLimiter(deps: ServerDependencies, secret: str
   const browsers = createGuestCookies(deps.settings.siteUrl, secret)
   const refuse = (limit: typeof browserLimit, key: string): never => {
     const retryAfter = Math.max(1, Math.ceil((counter.find(key).until - deps.elapsed()) / 1000))
-    throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
+    throw new Refusal(429, formatRateLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
   }
   const refuseGuesser = ({ cookie }: QuizNightRequestContext) => {
     const browserId = browsers.read(cookie)

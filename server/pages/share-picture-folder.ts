@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openFolderStorage } from '../storage/folder-storage.ts'
-import { removeAbandonedFiles } from '../media/media-remains.ts'
+import { removeAbandonedUploadFiles } from '../media/media-remains.ts'
 
 /** The maximum size of the folder. It has room for about 800 pictures, more than are shared in three months. */
 const MAX_FOLDER_BYTES = 64 * 1024 * 1024
@@ -30,7 +30,7 @@ export function openSharePictureFolder(
   const put = async (name: string, png: Buffer) => {
     await storage.put(name, png)
     if (added++ % PICTURES_PER_SWEEP > 0) return
-    await removeAbandonedFiles(folder)
+    await removeAbandonedUploadFiles(folder)
     await removeOldestPictures(folder, mostBytes)
   }
   const failed = (error: unknown) => {

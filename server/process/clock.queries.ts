@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 
 /** Returns the last time at which any process of the site was running, or 0 if unknown. */
 export async function getSiteLastRunningAt(db: Database): Promise<number> {
@@ -12,7 +12,7 @@ export async function getSiteLastRunningAt(db: Database): Promise<number> {
  * the clock.
  */
 export async function saveSiteRunningTime(db: Database, at: number, { checked = false } = {}): Promise<void> {
-  await inTransaction(db, (trx) =>
+  await runInTransaction(db, (trx) =>
     trx
       .updateTable('clock')
       .set({ latest_at: at })

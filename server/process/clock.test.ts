@@ -6,7 +6,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { getSiteLastRunningAt, saveSiteRunningTime } from './clock.queries.ts'
-import { checkClock, createTrustedClock } from './clock.ts'
+import { assertSystemClockPlausible, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
 
@@ -40,7 +40,7 @@ describe('starting a site that last ran at noon on 21 November 2026', () => {
     await using db = await migratedDatabase()
     await saveSiteRunningTime(db, NOON)
     const at = Date.parse(instant)
-    await checkClock(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
+    await assertSystemClockPlausible(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
   }
   it.each(['2026-11-21T11:00Z', '2026-11-22T11:59Z', '2026-11-20T12:01Z'])(
     'starts a site that last ran at noon on 21 November 2026 when the clock says %s',

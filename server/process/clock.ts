@@ -54,7 +54,7 @@ export class WrongMachineClockError extends Error {
  * or more than a day from when the site last ran. An operator can confirm the clock by naming the current day in
  * `checked`.
  */
-export async function checkClock(
+export async function assertSystemClockPlausible(
   db: Database,
   wall: number,
   { builtAt, checked }: { builtAt: number; checked: Day | null },

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { runStartOfDayTasks } from '../start-of-day-tasks.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { startContentAndDayPolling } from './heartbeat.ts'
 
 const ROUNDS = 5
 const A_SECOND_MS = 1000
@@ -12,7 +12,7 @@ it('a process notices an edit, a logout and a new role from another process with
   await w.get('/')
   await using other = await w.neighbour()
   onTestFinished(
-    startHeartbeat({
+    startContentAndDayPolling({
       ...other.deps,
       untrustedOffset: () => 0,
       runStartOfDayTasks: () => runStartOfDayTasks(other.deps),

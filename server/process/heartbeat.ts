@@ -19,7 +19,7 @@ type HeartbeatDeps = Pick<ServerDependencies, 'db' | 'content' | 'now' | 'elapse
  * Reads the content version twice a second, so that the process notices edits of other processes, and starts each new
  * day. Logs an outage of the database once. Returns a function that stops the heartbeat.
  */
-export function startHeartbeat(deps: HeartbeatDeps): () => void {
+export function startContentAndDayPolling(deps: HeartbeatDeps): () => void {
   let day: Day | null = null
   let isFailing = false
   let isRunning = false

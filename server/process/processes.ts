@@ -12,7 +12,7 @@ export function getProcessRole(): ProcessRole {
 }
 
 /** Returns whether this process prints that the site is open. Only the first serving process does. */
-export function shouldPrintSiteIsOpen(): boolean {
+export function shouldPrintServerReadyMessage(): boolean {
   return getProcessRole() === 'alone' || process.argv[3] === 'first'
 }
 

@@ -3,7 +3,7 @@ import type { Difficulty } from '#domain/questions/question-fields.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import {
   getOpenTriviaDbCategory,
-  OPEN_TRIVIA_DB_TYPES,
+  OPEN_TRIVIA_DB_QUESTION_TYPES,
   type OpenTriviaDbQuestionKind,
 } from '#domain/questions/open-trivia-db.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -28,7 +28,7 @@ export async function listOpenTriviaDbQuestions(db: Database, today: Day): Promi
     .select(['days.day', 'kind', 'difficulty', 'primary_category', 'source', 'licence'])
     .where('days.day', '<', today)
     .where('archived_at', 'is', null)
-    .where('kind', 'in', Object.keys(OPEN_TRIVIA_DB_TYPES))
+    .where('kind', 'in', Object.keys(OPEN_TRIVIA_DB_QUESTION_TYPES))
     .where('media_url', '=', '')
     .orderBy('days.day')
     .execute()

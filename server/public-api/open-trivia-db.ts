@@ -9,7 +9,7 @@ import {
   getOpenTriviaDbCategory,
   OPEN_TRIVIA_DB_CATEGORIES,
   OPEN_TRIVIA_DB_DIFFICULTIES,
-  OPEN_TRIVIA_DB_TYPES,
+  OPEN_TRIVIA_DB_QUESTION_TYPES,
   type OpenTriviaDbQuestionKind,
 } from '#domain/questions/open-trivia-db.ts'
 import type { ServerDependencies } from '../server-deps.ts'
@@ -105,7 +105,7 @@ function isAskedFor(question: OpenTriviaDbQuestion, { categoryId, difficulty, ty
   return (
     (categoryId === null || question.categoryId === categoryId) &&
     (difficulty === null || OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty] === difficulty) &&
-    (type === null || OPEN_TRIVIA_DB_TYPES[question.kind] === type)
+    (type === null || OPEN_TRIVIA_DB_QUESTION_TYPES[question.kind] === type)
   )
 }
 
@@ -138,7 +138,7 @@ function toResult(question: Question, { encode }: OpenTriviaDbQuery) {
   const [right = '', ...wrong] = getOpenTriviaDbAnswers(question)
   const { name } = getOpenTriviaDbCategory(question.categories[0])
   return {
-    type: write(OPEN_TRIVIA_DB_TYPES[question.kind as OpenTriviaDbQuestionKind]),
+    type: write(OPEN_TRIVIA_DB_QUESTION_TYPES[question.kind as OpenTriviaDbQuestionKind]),
     difficulty: write(OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty]),
     // The category name is not HTML-encoded by default. Client programs look up the category by its name, and some do
     // so without decoding HTML.

@@ -1,7 +1,7 @@
 import type { dailyContract } from '#contract/daily/contract.ts'
 import { type Day, getUtcDayOfInstant, formatUrlDay, limitDayToToday } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { formatSharedDay } from '#domain/play/share.ts'
+import { formatDayShareText } from '#domain/play/share.ts'
 import { assignQuestionToDayPermanently } from './assign-day.ts'
 import { findQuestionOfDay } from './daily.queries.ts'
 import { lookUpNearestQuestionDay } from './look-up-day.ts'
@@ -21,7 +21,7 @@ export function dailyQuestionHandlers(deps: ServerDependencies): EndpointHandler
       if (!question) throw new Refusal(404, 'no items found')
       const day = getUtcDayOfInstant(deps.now())
       return {
-        data: formatSharedDay({
+        data: formatDayShareText({
           site: deps.content.site().name,
           day,
           category: question.categories[0],

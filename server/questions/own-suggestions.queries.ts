@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 
 /** Shown when players try to publish their own suggestion. */
-export const OWN_SUGGESTION_MESSAGE = 'You suggested this yourself, so another editor has to decide'
+export const OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE = 'You suggested this yourself, so another editor has to decide'
 
 /** Returns whether a status change makes a draft visible to players. */
 export function isPublishingStatusChange(before: QuestionStatus, after: QuestionStatus): boolean {

@@ -65,7 +65,7 @@ function parseColumn(text: string, shape: ColumnShape): unknown {
   }
 }
 
-export function rowFromQuestion(
+export function toNewQuestionRow(
   question: Question,
   at: number,
   authorId: string | null = null,

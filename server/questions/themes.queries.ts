@@ -17,7 +17,7 @@ export async function saveTheme(trx: Trx, theme: Theme, at: number): Promise<voi
 }
 
 /** Removes a theme and returns it; `null` if there is none with this id. */
-export async function deleteTheme(trx: Trx, id: string): Promise<Theme | null> {
+export async function deleteThemeWeek(trx: Trx, id: string): Promise<Theme | null> {
   const row = await trx.deleteFrom('themes').where('id', '=', id).returning(['id', 'title', 'days']).executeTakeFirst()
   return row ?? null
 }

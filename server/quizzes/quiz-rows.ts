@@ -19,7 +19,7 @@ export function parseQuizRow(row: QuizzesTable, questionIds: string[]): Quiz {
   }
 }
 
-export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
+export function toQuizRow(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
   return {
     id: quiz.id,
     version: 1,

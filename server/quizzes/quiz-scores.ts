@@ -1,5 +1,5 @@
 import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getBestQuizResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -22,7 +22,7 @@ export function quizScoresHandlers(deps: ServerDependencies): EndpointHandlers<t
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
       await runs.take(player.id)
       const result = { score, total: Math.max(size, score), timeTaken, finishedAt: arrivedAt }
-      const saved = await inTransaction(db, (trx) => saveQuizResult(trx, { playerId, quizId, attemptId, result }))
+      const saved = await runInTransaction(db, (trx) => saveQuizResult(trx, { playerId, quizId, attemptId, result }))
       if (!saved) throw new Refusal(401, 'Please log in first')
       return { message: '', data: saved }
     },

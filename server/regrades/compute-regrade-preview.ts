@@ -1,7 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { gradeAnswerByQuestionHistory, type QuestionVersion, type RegradePreview } from '#domain/authoring/regrade.ts'
+import {
+  gradeAnswerAcrossQuestionVersions,
+  type QuestionVersion,
+  type RegradePreview,
+} from '#domain/authoring/regrade.ts'
 import { type RegradableAnswerGroup, loadGroupsOfEqualAnswers } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000
@@ -33,12 +37,12 @@ export async function computeRegradePreview(
 }
 
 /** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
-function createCachedJudge(versions: Parameters<typeof gradeAnswerByQuestionHistory>[0]) {
+function createCachedJudge(versions: Parameters<typeof gradeAnswerAcrossQuestionVersions>[0]) {
   const known = new Map<string, boolean>()
   return ({ choice, questionVersion }: RegradableAnswerGroup): boolean | null => {
     if (choice === null) return null
     const key = `${questionVersion} ${choice}`
-    const correct = known.get(key) ?? gradeAnswerByQuestionHistory(versions, { choice, questionVersion }).correct
+    const correct = known.get(key) ?? gradeAnswerAcrossQuestionVersions(versions, { choice, questionVersion }).correct
     known.set(key, correct)
     return correct
   }

@@ -3,7 +3,7 @@ import { EMPTY_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionVersion } from '#domain/authoring/regrade.ts'
 import { parseQuestionRow } from '../questions/question-rows.ts'
-import { getRegradeStartVersions } from './regrades.queries.ts'
+import { getEarliestRegradedVersions } from './regrades.queries.ts'
 
 type QuestionVersions = [QuestionVersion, ...QuestionVersion[]]
 
@@ -15,7 +15,7 @@ export async function loadQuestionVersions(db: Database, id: string): Promise<Qu
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()
-  const from = await getRegradeStartVersions(db, id)
+  const from = await getEarliestRegradedVersions(db, id)
   const [first, ...rest] = edits.map(({ version, question }) => ({
     version,
     // An old version may lack fields that were added later.

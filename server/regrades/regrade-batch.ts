@@ -1,11 +1,11 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import {
-  gradeAnswerByQuestionHistory,
+  gradeAnswerAcrossQuestionVersions,
   type QuestionVersion,
   type RegradedAnswerCounts,
 } from '#domain/authoring/regrade.ts'
-import { applyCorrectionToStats } from '#domain/streak/stats.ts'
+import { updateStatsForCorrectedAnswer } from '#domain/streak/stats.ts'
 import { lockAccountRows, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicksInTallies } from '../answers/tally-corrections.queries.ts'
 import { updateReviewCards } from '../reviews/update-review-cards.ts'
@@ -33,7 +33,7 @@ export function regradeAnswerBatch(
   claim: RegradeProcessClaim,
   { looked, moved: most } = REGRADE_BATCH_LIMITS,
 ): Promise<RegradedAnswerCounts | null> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const regrade = await claimRegrade(trx, now, claim)
     if (!regrade) return null
     const { questionId, doneUntil: after } = regrade
@@ -54,11 +54,11 @@ type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
 
 /** Returns the answers whose verdict changes, each with the new verdict. */
 function findChangedAnswers(
-  versions: Parameters<typeof gradeAnswerByQuestionHistory>[0],
+  versions: Parameters<typeof gradeAnswerAcrossQuestionVersions>[0],
   answers: readonly RegradableAnswer[],
 ) {
   return answers.flatMap((answer) => {
-    const judgement = gradeAnswerByQuestionHistory(versions, answer)
+    const judgement = gradeAnswerAcrossQuestionVersions(versions, answer)
     return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
   })
 }
@@ -80,7 +80,7 @@ async function applyJudgements(
   const doneIds = [...done.keys()]
   await updatePlayerStats(trx, await loadVersionedPlayerStats(trx, doneIds), async (id, before) => {
     const answer = done.get(id)
-    return answer ? applyCorrectionToStats(before, answer) : before
+    return answer ? updateStatsForCorrectedAnswer(before, answer) : before
   })
   await updateReviewCards(trx, questionId, doneIds)
   await moveRegradedPicksInTallies(trx, questionId, doneIds)

@@ -118,7 +118,7 @@ export async function loadRegradesOfQuestion(db: Database, questionId: string): 
  * Returns the regrades of a question as a map from the question version that caused the regrade to the earliest
  * question version whose answers it judges again.
  */
-export async function getRegradeStartVersions(db: Database, questionId: string): Promise<Map<number, number>> {
+export async function getEarliestRegradedVersions(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')
     .select(['version', 'from_version'])

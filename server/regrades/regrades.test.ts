@@ -6,7 +6,7 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { runRegradesIfDue, runRegrades } from './run-regrades.ts'
 
 const NOON = '2026-11-21T12:00Z'
@@ -159,7 +159,7 @@ it(
     await edit(w, { ...REJECTS, Regrade: true })
     const gone = all[7] as TestPlayer
     const atOnce = { looked: 3, moved: 1 }
-    const leave = inTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
+    const leave = runInTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
     const [one, two] = await Promise.all([runRegrades(w.deps, { atOnce }), runRegrades(other.deps, { atOnce }), leave])
     // Who left was judged again before, or not at all.
     expect([19, 20]).toContain(one.wrong + two.wrong)

@@ -1,11 +1,11 @@
-import { AUDIENCE_REPORT_NUMBERS, type AudienceMetric, computeAudienceMetrics } from '#domain/audience/figures.ts'
+import { AUDIENCE_FIGURE_DEFINITIONS, type AudienceMetric, computeAudienceMetrics } from '#domain/audience/figures.ts'
 import { formatAudienceChange, formatAudienceMetric } from '#domain/audience/format-figure.ts'
 import { getAudienceReportDays } from '#domain/audience/report.ts'
 import { createAudiencePrefixSums } from '#domain/audience/sums.ts'
 import { addDays, type Day, formatLongDay, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { listAudienceCounts } from '../audience/audience.queries.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import { composeMail, type ReminderMailCommonFields } from './reminder-mails.ts'
+import { composeMailWithUnsubscribeLink, type ReminderMailCommonFields } from './reminder-mails.ts'
 import type { ReminderSenderDependencies } from './reminders-deps.ts'
 
 const WEEK_DAYS = 7
@@ -34,9 +34,9 @@ export function composeAudienceMail(
   const rows = figures.map((figure) => {
     const [now, change] = [formatAudienceMetric(figure, 'now'), formatAudienceChange(figure)]
     const before = `before: ${formatAudienceMetric(figure, 'before')}${change ? `, ${change}` : ''}`
-    return { label: AUDIENCE_REPORT_NUMBERS[figure.name].label, now, before }
+    return { label: AUDIENCE_FIGURE_DEFINITIONS[figure.name].label, now, before }
   })
-  return composeMail(frame, `Your audience, ${days}`, [
+  return composeMailWithUnsubscribeLink(frame, `Your audience, ${days}`, [
     {
       text: rows.map(({ label, now, before }) => `${label}: ${now} (${before})`).join('\n'),
       html: `<table>${rows.map(({ label, now, before }) => `<tr><th scope="row">${label}</th><td>${now}<br><small>${before}</small></td></tr>`).join('')}</table>`,

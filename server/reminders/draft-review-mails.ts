@@ -5,7 +5,7 @@ import type { AccountMailQueue } from '../accounts/account-mails.ts'
 import { addGreetingAndSignature } from '../accounts/mails.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import type { ReminderMailCommonFields } from './reminder-mails.ts'
-import type { DraftMailRecipient } from './reminders.queries.ts'
+import type { DraftReviewMailRecipient } from './reminders.queries.ts'
 import type { RemindersDependencies } from './reminders-deps.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
@@ -22,7 +22,7 @@ type DraftReview = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
 /** Queues the mail that tells a player about an editor's review of a draft. `secret` signs the unsubscribe link. */
 export function sendDraftReviewMail(
   { settings, content, accountMails }: DraftReviewMailDependencies,
-  { id, email, role }: DraftMailRecipient,
+  { id, email, role }: DraftReviewMailRecipient,
   { text, note, outcome }: DraftReview,
   secret: string,
 ): void {

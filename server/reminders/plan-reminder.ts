@@ -11,7 +11,7 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
 import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import { UTC } from '#domain/time/time-zone.ts'
-import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
+import { getEarliestTimelyAnswerDay } from '#domain/play/timeliness.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
@@ -187,7 +187,7 @@ type CurrentStreak = { streak: number; freezes: number }
 
 /** Returns the current streak and the freezes that would protect it on a missed day. */
 function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): CurrentStreak {
-  const open = getEarliestDayStillOnTime(now, terms.zones)
+  const open = getEarliestTimelyAnswerDay(now, terms.zones)
   const { streak, freezes } = computeCurrentStreak(stats, open, terms)
   const areFreezesOn = terms.freezes.findLast(({ from }) => from <= open)?.wanted ?? true
   return { streak, freezes: areFreezesOn ? freezes : 0 }

@@ -1,15 +1,15 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import {
-  formatDigestTitle,
+  formatWeeklyDigestTitle,
   formatReminderTitle,
   formatStreakStatus,
   type WeekSummary,
-  formatWeekSummary,
+  formatDigestSummary,
 } from '#domain/reminders/reminder-text.ts'
 import { getQuestionRunwayLabel, type QuestionRunway } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { composeRecurringMail, type RecurringMailSection } from '../mailing/compose-message.ts'
+import { composeRecurringMail, type MailBodySection } from '../mailing/compose-message.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 
 /* The texts of reminder mails, as plain text and HTML. They contain no user input. */
@@ -28,7 +28,7 @@ export function composeReminderMail(
   frame: ReminderMailCommonFields,
   { question, streak, freezes }: { question: ReminderMailQuestion; streak: number; freezes: number },
 ): OutgoingMail {
-  return composeMail(frame, formatReminderTitle(question.category), [
+  return composeMailWithUnsubscribeLink(frame, formatReminderTitle(question.category), [
     { text: question.text, isMain: true, link: { words: 'Play now', url: question.url } },
     { text: formatStreakStatus({ streak, freezes }) },
   ])
@@ -46,8 +46,8 @@ export function composeDigestMail(
   },
 ): OutgoingMail {
   const { week, open, question, streak, freezes } = given
-  return composeMail(frame, formatDigestTitle(week), [
-    { text: formatWeekSummary(week) },
+  return composeMailWithUnsubscribeLink(frame, formatWeeklyDigestTitle(week), [
+    { text: formatDigestSummary(week) },
     { text: formatStreakStatus({ streak, freezes }) },
     ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, link: { words: 'Play', url } })),
     ...(question
@@ -71,7 +71,7 @@ export function composeQuestionsRunningOutMail(
   { days, nextQuestionlessDay, parts }: QuestionsRunningOutDigest,
 ): OutgoingMail {
   const left = days === 1 ? 'one day' : `${days} days`
-  return composeMail(frame, `Only ${left} of questions left`, [
+  return composeMailWithUnsubscribeLink(frame, `Only ${left} of questions left`, [
     {
       text: `The first day without a question will be ${formatLongDay(nextQuestionlessDay, true)}.`,
       link: { words: 'All questions', url: `${frame.siteUrl}/List` },
@@ -83,10 +83,10 @@ export function composeQuestionsRunningOutMail(
 }
 
 /** Composes a mail of these parts, with a link that unsubscribes from mails of this kind. */
-export function composeMail(
+export function composeMailWithUnsubscribeLink(
   { unsubscribeUrl, ...frame }: ReminderMailCommonFields,
   subject: string,
-  parts: readonly RecurringMailSection[],
+  parts: readonly MailBodySection[],
 ): OutgoingMail {
   const unsubscribe = { words: 'Unsubscribe from these mails', url: unsubscribeUrl }
   return composeRecurringMail({ ...frame, unsubscribe }, subject, parts)

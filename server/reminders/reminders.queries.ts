@@ -147,12 +147,15 @@ function hashEndpoint(endpoint: string): string {
   return hash('sha256', endpoint, 'base64url')
 }
 
-export type DraftMailRecipient = { id: string; email: string; role: Role }
+export type DraftReviewMailRecipient = { id: string; email: string; role: Role }
 
 /**
  * Returns a writer who wants mails about drafts, or `null` if there is no verified address or the writer is blocked.
  */
-export async function findDraftMailRecipient(db: Database, playerId: string): Promise<DraftMailRecipient | null> {
+export async function findDraftReviewMailRecipient(
+  db: Database,
+  playerId: string,
+): Promise<DraftReviewMailRecipient | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('reminders', 'reminders.user_id', 'users.id')

@@ -1,7 +1,7 @@
 import type { remindersContract } from '#contract/reminders/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
-import { getNextReminder } from '#domain/reminders/reminder.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
+import { getNextReminderTime } from '#domain/reminders/reminder.ts'
 import { satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { lockAccountWithSession } from '../accounts/account-locks.ts'
@@ -45,13 +45,13 @@ export function reminderHandlers(deps: RemindersDependencies): EndpointHandlers<
     now: number,
     update: (trx: Trx, known: ReminderSettingsRecord) => Promise<Partial<ReminderSettingsRecord>>,
   ) => {
-    await inTransaction(db, async (trx) => {
+    await runInTransaction(db, async (trx) => {
       // The lock prevents that a browser is added while the owner resets the account's credentials.
       await lockAccountWithSession(trx, player)
       const known = await lockReminderSettingsRecord(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
       const terms = toReminderScheduleSettings(settings, await loadZoneAndBrowsers(trx, player.id))
-      await updateReminderSettingsRecord(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
+      await updateReminderSettingsRecord(trx, player.id, { ...settings, nextAt: getNextReminderTime(now, terms) })
     })
     return loadReminderReply(deps, player)
   }

@@ -3,7 +3,7 @@ import { countDaysBetween } from '#domain/time/day.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
+import { claimDueRows, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
 import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
 import { type WeeklyAudienceMetrics, loadWeeklyAudienceMetrics } from './audience-mail.ts'
 import { loadReminderMailQuestions, type ReminderPlan, planReminderMessages } from './plan-reminder.ts'
@@ -42,7 +42,7 @@ export async function sendDueReminders(
     if (needsMail) isMailReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
     const sendable = isMailReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
-    const savedIds = await saveClaimedDueRows(deps.db, 'reminders', claim, sendable.map(toSavedOutcome))
+    const savedIds = await saveClaimedMessageOutcomes(deps.db, 'reminders', claim, sendable.map(toSavedOutcome))
     const toSend = sendable.filter(({ playerId }) => savedIds.has(playerId))
     const failed = await sendPlannedReminders(deps, toSend, counts)
     if (failed > 0) isMailReady = null

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { turnOffReminderMails } from './reminders.queries.ts'
 import type { RemindersDependencies } from './reminders-deps.ts'
@@ -18,6 +18,6 @@ export async function unsubscribeByToken(deps: RemindersDependencies, token: str
   if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found
   // For a deleted account nothing changes, and the reply does not reveal that.
-  await inTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
+  await runInTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
   return { message: CONFIRMATIONS[kind] }
 }

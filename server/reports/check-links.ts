@@ -10,7 +10,7 @@ import {
   findQuestionsWithLink,
 } from './link-checks.queries.ts'
 import { type LinkCheckResult, checkLinkStatus } from './check-link.ts'
-import { addReport } from './reports.queries.ts'
+import { insertQuestionReport } from './reports.queries.ts'
 
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
 const MAX_LINKS_PER_RUN = 100
@@ -61,7 +61,7 @@ export async function checkLinks(
 async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number): Promise<void> {
   for (const questionId of await findQuestionsWithLink(db, url)) {
     const reportHash = hash('sha256', `${questionId} ${url} ${now}`, 'base64url')
-    await addReport(db, {
+    await insertQuestionReport(db, {
       id: `link-${reportHash}`,
       questionId,
       playerId: null,
@@ -74,7 +74,7 @@ async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number)
 }
 
 /** Checks the links that are due, if the operator allows it. */
-export async function checkLinksIfAllowed(
+export async function checkDueLinksIfEnabled(
   deps: LinkCheckDeps & Pick<ServerDependencies, 'metrics'>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PlayerQuestionReport } from '#contract/reports/contract.ts'
+import type { QuestionReportByPlayer } from '#contract/reports/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionReport, ReportReason } from '#domain/questions/report.ts'
 import { parseReportRow } from './report-rows.ts'
@@ -12,7 +12,7 @@ type NewReport = Pick<QuestionReport, 'id' | 'reason' | 'note' | 'choice' | 'rep
 }
 
 /** Adds a report, unless its id already exists. */
-export async function addReport(db: Database, report: NewReport): Promise<void> {
+export async function insertQuestionReport(db: Database, report: NewReport): Promise<void> {
   await db
     .insertInto('reports')
     .values({
@@ -43,7 +43,7 @@ export async function countOpenReports(db: Database, questionId: string): Promis
 }
 
 /** Returns a player's most recent reports, the newest first. */
-export async function listReportsByPlayer(db: Database, playerId: string): Promise<PlayerQuestionReport[]> {
+export async function listReportsByPlayer(db: Database, playerId: string): Promise<QuestionReportByPlayer[]> {
   const rows = await db
     .selectFrom('reports')
     .leftJoin('questions', 'questions.id', 'reports.question_id')

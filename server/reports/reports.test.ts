@@ -1,4 +1,4 @@
-import type { ReportedQuestion, PlayerQuestionReport } from '#contract/reports/contract.ts'
+import type { ReportedQuestion, QuestionReportByPlayer } from '#contract/reports/contract.ts'
 import { expect, it } from 'vitest'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
@@ -48,7 +48,7 @@ async function listed(w: World, as: TestPlayer, query = ''): Promise<Listed> {
 }
 
 const own = async (w: World, as: TestPlayer) =>
-  (await w.get('/api/GetOwnReports', { cookie: as.cookie })).json<{ data: PlayerQuestionReport[] }>().data
+  (await w.get('/api/GetOwnReports', { cookie: as.cookie })).json<{ data: QuestionReportByPlayer[] }>().data
 
 const idsIn = ({ data }: Listed) => data.map(({ questionId }) => questionId)
 

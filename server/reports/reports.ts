@@ -1,6 +1,6 @@
 import type { reportsContract } from '#contract/reports/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { canAnswerQuestionReports, canAssignReports } from '#domain/questions/report.ts'
 import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
@@ -12,7 +12,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listAuthors, countReportedQuestions, listReportedQuestions } from './reported-questions.queries.ts'
 import {
-  addReport,
+  insertQuestionReport,
   updateReportAssignee,
   findReportAssignee,
   markReportsClosed,
@@ -39,7 +39,7 @@ export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeo
 
   /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
   const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
-    inTransaction(db, async (trx) => {
+    runInTransaction(db, async (trx) => {
       if (!canAnswerQuestionReports(player, await findReportAssignee(trx, questionId))) {
         throw new Refusal(403, 'Please assign this to yourself first')
       }
@@ -55,7 +55,7 @@ export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeo
       await takeReport({ questionId, address, playerId })
       if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION) return REPORT_RECEIVED
       const choice = reason === 'should-count' ? body.choice : ''
-      await addReport(db, { id, questionId, playerId, reason, note, choice, reportedAt: arrivedAt })
+      await insertQuestionReport(db, { id, questionId, playerId, reason, note, choice, reportedAt: arrivedAt })
       return REPORT_RECEIVED
     },
     own: async (_call, { player }) => ({ data: await listReportsByPlayer(db, player.id) }),
@@ -75,7 +75,7 @@ export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeo
       const authors = await listAuthors(db)
       const assignee = authors.find(({ id }) => id === assigneeId)
       if (assigneeId !== null && !assignee) throw new Refusal(400, 'Please choose an author')
-      await inTransaction(db, async (trx) => {
+      await runInTransaction(db, async (trx) => {
         const assignees = { before: await findReportAssignee(trx, questionId), after: assigneeId }
         if (!canAssignReports(player, assignees)) {
           throw new Refusal(403, 'Only admins can assign it to somebody else')
@@ -91,7 +91,7 @@ export function reportHandlers(deps: ServerDependencies): EndpointHandlers<typeo
       })),
     reopen: async ({ body: { questionId, closedAt } }, { player }) => {
       const by = player.role === 'admin' ? undefined : player.id
-      const opened = await inTransaction(db, (trx) => reopenQuestionReports(trx, questionId, { at: closedAt, by }))
+      const opened = await runInTransaction(db, (trx) => reopenQuestionReports(trx, questionId, { at: closedAt, by }))
       return { opened }
     },
   }

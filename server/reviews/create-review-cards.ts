@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
 import {
   insertReviewCardsForMissedQuestions,
@@ -26,7 +26,7 @@ export async function createReviewCardsForMissedQuestions(db: Database, playerId
   // calls read fewer answers.
   const isUpToDate = now - since <= DAY_MS
   if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     if (!(await lockPlayerStats(trx, playerId))) return
     const misses = await listMissedQuestionsSince(trx, playerId, part)
     const last = misses.at(-1)

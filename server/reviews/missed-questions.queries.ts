@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { createReviewCard } from '#domain/review/review-card.ts'
-import { rowFromReviewCard } from './review-rows.ts'
+import { toReviewCardRow } from './review-rows.ts'
 
 /** A wrong or shown answer without a review card. */
 type MissedQuestion = { questionId: string; answeredAt: number }
@@ -65,7 +65,7 @@ export async function insertReviewCardsForMissedQuestions(
     .insertInto('review_cards')
     .values(
       misses.map(({ questionId, answeredAt }) =>
-        rowFromReviewCard(playerId, questionId, createReviewCard(getUtcDayOfInstant(answeredAt), false)),
+        toReviewCardRow(playerId, questionId, createReviewCard(getUtcDayOfInstant(answeredAt), false)),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,14 +1,14 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { RecallGrade } from '#domain/review/review.ts'
-import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
-import { rowFromReviewCard } from './review-rows.ts'
+import type { ReviewCard, ReviewCardHistory } from '#domain/review/review-card.ts'
+import { toReviewCardRow } from './review-rows.ts'
 
 /** The answer, reviews and star that determine a player's review card. */
-type PlayerReviewHistory = ReviewHistory & { playerId: string; questionId: string; starred: boolean | null }
+type PlayerReviewHistory = ReviewCardHistory & { playerId: string; questionId: string; starred: boolean | null }
 
 /** Returns the answers of players to questions, each with its reviews and star. */
-export async function loadReviewHistories(
+export async function loadReviewCardHistories(
   db: Database,
   { playerIds, questionIds }: { playerIds: readonly string[]; questionIds: readonly string[] },
 ): Promise<PlayerReviewHistory[]> {
@@ -65,7 +65,7 @@ export async function saveReviewCards(
   if (cards.size === 0) return
   await trx
     .insertInto('review_cards')
-    .values([...cards].map(([playerId, card]) => rowFromReviewCard(playerId, questionId, card)))
+    .values([...cards].map(([playerId, card]) => toReviewCardRow(playerId, questionId, card)))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'question_id']).doUpdateSet((row) => ({
         due_day: row.ref('excluded.due_day'),

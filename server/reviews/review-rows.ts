@@ -11,7 +11,7 @@ export function parseReviewCardRow(
   return { due: row.due_day as Day, seen: row.seen_day as Day, ...(JSON.parse(row.memory) as Memory) }
 }
 
-export function rowFromReviewCard(
+export function toReviewCardRow(
   playerId: string,
   questionId: string,
   { due, seen, ...memory }: ReviewCard,

@@ -65,7 +65,7 @@ export async function filterQuestionsWithReviewCards(
 }
 
 /** Returns the number of a player's review cards and the first question ids among them. */
-export async function getReviewCardSample(
+export async function countAndPreviewReviewCards(
   db: Database,
   playerId: string,
   limit: number,

@@ -1,6 +1,6 @@
 import type { reviewsContract } from '#contract/reviews/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
 import { MAX_REVIEWS_PER_DAY, type ReviewDueCounts } from '#domain/review/review.ts'
@@ -11,13 +11,13 @@ import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { type DueReviewCard, listEarliestReviewCards, findPlayableQuestionsByIds } from './review-questions.queries.ts'
-import { loadReviewHistories } from './review-cards.queries.ts'
+import { loadReviewCardHistories } from './review-cards.queries.ts'
 import {
   insertQuestionReview,
   filterQuestionsWithReviewCards,
   countReviewedQuestions,
   setQuestionStar,
-  getReviewCardSample,
+  countAndPreviewReviewCards,
 } from './reviews.queries.ts'
 import { createReviewCardsForMissedQuestions } from './create-review-cards.ts'
 import { updateReviewCards } from './update-review-cards.ts'
@@ -35,9 +35,9 @@ export function reviewsHandlers(
   /** Stores a review or star for a question that the player answered, and updates its review card. */
   const recordFact = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
     await writes.take(playerId)
-    return inTransaction(db, async (trx) => {
+    return runInTransaction(db, async (trx) => {
       if (!(await lockPlayerStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
-      const answered = await loadReviewHistories(trx, { playerIds: [playerId], questionIds: [questionId] })
+      const answered = await loadReviewCardHistories(trx, { playerIds: [playerId], questionIds: [questionId] })
       if (answered.length === 0) throw new Refusal(404, 'You can only review questions that you’ve answered')
       await fact(trx)
       const cards = await updateReviewCards(trx, questionId, [playerId])
@@ -80,8 +80,8 @@ export function reviewsHandlers(
     },
     retention: async (_call, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
-      const { total, questionIds } = await getReviewCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
-      const histories = await loadReviewHistories(db, { playerIds: [player.id], questionIds })
+      const { total, questionIds } = await countAndPreviewReviewCards(db, player.id, MAX_QUESTIONS_IN_CURVE)
+      const histories = await loadReviewCardHistories(db, { playerIds: [player.id], questionIds })
       const today = getUtcDayOfInstant(arrivedAt)
       const curve = computeRetentionCurve(histories, today)
       return {

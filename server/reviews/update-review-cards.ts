@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { isScheduledForReview } from '#domain/review/review.ts'
+import { shouldHaveReviewCard } from '#domain/review/review.ts'
 import { computeReviewCard, type ReviewCard } from '#domain/review/review-card.ts'
-import { deleteReviewCards, loadReviewHistories, saveReviewCards } from './review-cards.queries.ts'
+import { deleteReviewCards, loadReviewCardHistories, saveReviewCards } from './review-cards.queries.ts'
 
 /**
  * Saves or deletes the review cards of players for a question, according to their answers, reviews and stars. Returns
@@ -12,8 +12,8 @@ export async function updateReviewCards(
   questionId: string,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewCard>> {
-  const histories = await loadReviewHistories(trx, { playerIds, questionIds: [questionId] })
-  const reviewed = histories.filter(isScheduledForReview)
+  const histories = await loadReviewCardHistories(trx, { playerIds, questionIds: [questionId] })
+  const reviewed = histories.filter(shouldHaveReviewCard)
   const cards = new Map(reviewed.map((history) => [history.playerId, computeReviewCard(history)]))
   const others = histories.map(({ playerId }) => playerId).filter((id) => !cards.has(id))
   await deleteReviewCards(trx, questionId, others)

@@ -1,5 +1,5 @@
 /** Returns the minimal environment of a child process that needs no settings. */
-export function getMinimalEnvironment(): Record<string, string> {
+export function getMinimalChildProcessEnvironment(): Record<string, string> {
   const { SystemRoot } = process.env
   // Windows cannot start a process without this variable.
   return SystemRoot === undefined ? {} : { SystemRoot }
@@ -11,7 +11,7 @@ export function getMinimalEnvironment(): Record<string, string> {
  */
 export function getCompileCacheEnvironment(): Record<string, string> {
   const { NODE_COMPILE_CACHE: kept } = process.env
-  return { ...getMinimalEnvironment(), ...(kept ? { NODE_COMPILE_CACHE: kept } : {}) }
+  return { ...getMinimalChildProcessEnvironment(), ...(kept ? { NODE_COMPILE_CACHE: kept } : {}) }
 }
 
 /**

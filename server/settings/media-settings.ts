@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { StorageBucketSettings } from './storage-location.ts'
-import { httpUrl, nonEmptyTextSchema } from './variables.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './variables.ts'
 
 /** Schemas of the environment variables for an S3 bucket that stores uploaded files. */
 export const MEDIA_BUCKET_ENVIRONMENT_VARIABLES = {
-  S3_ENDPOINT: httpUrl.optional(),
+  S3_ENDPOINT: httpUrlSchema.optional(),
   S3_BUCKET: nonEmptyTextSchema.optional(),
   S3_REGION: nonEmptyTextSchema.optional(),
   S3_ACCESS_KEY_ID: nonEmptyTextSchema.optional(),

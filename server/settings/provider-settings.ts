@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { httpUrl, nonEmptyTextSchema } from './variables.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './variables.ts'
 
 export const SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES = {
   GOOGLE_CLIENT_ID: nonEmptyTextSchema.optional(),
-  GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_KEYS_URL: httpUrlSchema.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
-  GOOGLE_SCRIPT_URL: httpUrl.default('https://accounts.google.com/gsi/client'),
+  GOOGLE_SCRIPT_URL: httpUrlSchema.default('https://accounts.google.com/gsi/client'),
   FACEBOOK_APP_ID: nonEmptyTextSchema.optional(),
   FACEBOOK_APP_SECRET: nonEmptyTextSchema.optional(),
-  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v22.0'),
-  FACEBOOK_SCRIPT_URL: httpUrl.default('https://connect.facebook.net/en_US/sdk.js'),
+  FACEBOOK_GRAPH_URL: httpUrlSchema.default('https://graph.facebook.com/v22.0'),
+  FACEBOOK_SCRIPT_URL: httpUrlSchema.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
 type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES>>

@@ -8,7 +8,7 @@ import { BACKUP_ENVIRONMENT_VARIABLES, readBackupSettings } from './backup-setti
 import { DATABASE_ENVIRONMENT_VARIABLES, readDatabaseSettings } from './database-settings.ts'
 import { MEDIA_BUCKET_ENVIRONMENT_VARIABLES, readMediaSettings } from './media-settings.ts'
 import { readSignInProviderSettings, SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES } from './provider-settings.ts'
-import { httpUrl, createNumberRangeSchema, createPortSchema, nonEmptyTextSchema } from './variables.ts'
+import { httpUrlSchema, createNumberRangeSchema, createPortSchema, nonEmptyTextSchema } from './variables.ts'
 import { SECOND_FACTOR_POLICIES } from '#domain/accounts/second-factor.ts'
 
 /** Returns whether a value is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
@@ -25,7 +25,7 @@ const Environment = z.object({
   HOST: nonEmptyTextSchema.default('localhost'),
   ...DATABASE_ENVIRONMENT_VARIABLES,
   DATA_DIR: nonEmptyTextSchema.default('data'),
-  SITE_URL: httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
+  SITE_URL: httpUrlSchema.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -49,10 +49,10 @@ const Environment = z.object({
     .refine((count) => /^(auto|[1-9]\d?)$/.test(count), 'must be auto or a number from 1 to 99'),
   MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SOCIAL_URL: httpUrl.optional(),
-  MESSENGER_URL: httpUrl.optional(),
-  MICROBLOG_URL: httpUrl.optional(),
-  DONATION_URL: httpUrl.optional(),
+  SOCIAL_URL: httpUrlSchema.optional(),
+  MESSENGER_URL: httpUrlSchema.optional(),
+  MICROBLOG_URL: httpUrlSchema.optional(),
+  DONATION_URL: httpUrlSchema.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),

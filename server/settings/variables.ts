@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A text that is not empty. */
 export const nonEmptyTextSchema = z.string().min(1)
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
 /** A number within a range, in a unit such as `hours`. */
 export function createNumberRangeSchema(min: number, max: number, unit: string) {

@@ -1,8 +1,8 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { QuestionPackProduct } from '#domain/site/product.ts'
+import type { ShopQuestionPack } from '#domain/site/product.ts'
 
 /** Returns the products in the order of their pack. */
-export async function listProductsInOrder(db: Database): Promise<QuestionPackProduct[]> {
+export async function listProductsInOrder(db: Database): Promise<ShopQuestionPack[]> {
   const rows = await db.selectFrom('products').selectAll().orderBy('position').execute()
   return rows.map((row) => ({
     id: row.id,
@@ -17,7 +17,7 @@ export async function listProductsInOrder(db: Database): Promise<QuestionPackPro
 }
 
 /** Replaces all products with the given ones, in this order. */
-export async function replaceAllProducts(trx: Trx, products: readonly QuestionPackProduct[]): Promise<void> {
+export async function replaceAllProducts(trx: Trx, products: readonly ShopQuestionPack[]): Promise<void> {
   await trx.deleteFrom('products').execute()
   if (products.length === 0) return
   await trx

@@ -5,7 +5,7 @@ import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { updateSiteProfile } from './site-profile.queries.ts'
-import { VERSION } from '#db/engine/version.ts'
+import { APP_VERSION } from '#db/engine/version.ts'
 
 /** Records a change of the site's settings in the activity log. */
 type RecordSiteChange = (trx: Trx, entry: { userId: string; at: number; about: string }) => Promise<void>
@@ -35,7 +35,7 @@ export function siteHandlers(
       })
       return { message: 'Saved. Your visitors will see it within a second.' }
     },
-    meta: async () => ({ version: VERSION, buildDate, now: now() }),
+    meta: async () => ({ version: APP_VERSION, buildDate, now: now() }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { QuestionFieldDifference } from '#domain/questions/question-differences.ts'
-import type { PackUpdatePlan } from './pack-update-plan.ts'
+import type { ContentPackUpdatePlan } from './pack-update-plan.ts'
 import type { PackItemUpdatePlan, PackItemUpdateDecision } from './planned-item.ts'
 
 type Outcome = PackItemUpdateDecision<unknown>['is']
@@ -14,7 +14,7 @@ const OUTCOME_HEADINGS: Record<Outcome, string> = {
 const OUTCOMES = Object.keys(OUTCOME_HEADINGS) as Outcome[]
 
 /** Formats a plan for a terminal, with a line for each item and lines for each differing field. */
-export function formatPackUpdatePlan(plan: PackUpdatePlan): string[] {
+export function formatContentPackUpdatePlan(plan: ContentPackUpdatePlan): string[] {
   const items = [
     ...plan.questions.map((item) => ({ kind: 'question', item })),
     ...plan.quizzes.map((item) => ({ kind: 'quiz', item })),
@@ -62,7 +62,7 @@ function toSingleLine(text: string): string {
 }
 
 /** Formats how many items a plan adds and changes, such as `3 questions, 1 quiz added; 2 questions changed`. */
-export function formatPackUpdatePlanCounts(plan: PackUpdatePlan): string {
+export function formatPackUpdatePlanCounts(plan: ContentPackUpdatePlan): string {
   const parts = (['added', 'changed'] as const).flatMap((outcome) => {
     const counts = [
       formatCount(plan.questions, outcome, 'question', 'questions'),

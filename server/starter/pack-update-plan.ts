@@ -1,6 +1,6 @@
 import type { ContentPack } from '#content/packs/pack.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { QuestionPackProduct } from '#domain/site/product.ts'
+import type { ShopQuestionPack } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Theme } from '#domain/questions/theme.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
@@ -8,22 +8,22 @@ import { listPackThemesNeverAdded } from './pack-themes.queries.ts'
 import { getActivitySubjectKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { hasQuizBeenPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
-import { planProductUpdateFromPack } from './plan-product.ts'
+import { planShopQuestionPackUpdate } from './plan-product.ts'
 import { planQuestionUpdateFromPack } from './plan-question.ts'
 import { planStarterPackQuizUpdate, getQuizQuestionIds } from './plan-quiz.ts'
 import type { PackItemUpdatePlan, PackItemStateOnSite } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
-export type PackUpdatePlan = {
+export type ContentPackUpdatePlan = {
   questions: PackItemUpdatePlan<Question>[]
   quizzes: PackItemUpdatePlan<Quiz>[]
-  products: PackItemUpdatePlan<QuestionPackProduct>[]
+  products: PackItemUpdatePlan<ShopQuestionPack>[]
   themes: PackItemUpdatePlan<Theme>[]
 }
 
 /** Compares a pack with the site. Locks the affected rows if called in a transaction. */
-export async function planPackUpdate(db: Database, pack: ContentPack): Promise<PackUpdatePlan> {
+export async function planContentPackUpdate(db: Database, pack: ContentPack): Promise<ContentPackUpdatePlan> {
   const versions = await getPackItemVersions(db, STARTER_PACK_NAME)
   const ofKind = (subject: string) =>
     [...versions.keys()].flatMap((key) => (key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : []))
@@ -51,7 +51,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     const { now, packVersion } = siteItem('question', id)
     return now ? now.columns['archived_at'] === null : packVersion === undefined
   }
-  const quizzes: PackUpdatePlan['quizzes'] = []
+  const quizzes: ContentPackUpdatePlan['quizzes'] = []
   /** Maps a question to the existing quiz that asks it, or to `null` if the update adds that quiz. */
   const askedBy = new Map<string, string | null>()
   for (const { quiz } of pack.quizzes) {
@@ -84,10 +84,13 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   }
 }
 
-async function planProducts(db: Database, inPack: readonly QuestionPackProduct[]): Promise<PackUpdatePlan['products']> {
+async function planProducts(
+  db: Database,
+  inPack: readonly ShopQuestionPack[],
+): Promise<ContentPackUpdatePlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
-  const planned = inPack.flatMap((product): PackItemUpdatePlan<QuestionPackProduct>[] => {
-    const decision = planProductUpdateFromPack(product, site.get(product.id))
+  const planned = inPack.flatMap((product): PackItemUpdatePlan<ShopQuestionPack>[] => {
+    const decision = planShopQuestionPackUpdate(product, site.get(product.id))
     return decision ? [{ id: product.id, name: product.name, decision }] : []
   })
   const ids = new Set(inPack.map(({ id }) => id))

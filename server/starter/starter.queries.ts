@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { rowFromQuestion } from '../questions/question-rows.ts'
-import { rowFromQuiz } from '../quizzes/quiz-rows.ts'
+import { toNewQuestionRow } from '../questions/question-rows.ts'
+import { toQuizRow } from '../quizzes/quiz-rows.ts'
 
 const MAX_ROWS_PER_INSERT = 100
 
@@ -40,7 +40,7 @@ export async function insertPackQuestions(trx: Trx, questions: readonly Question
   for (let from = 0; from < questions.length; from += MAX_ROWS_PER_INSERT) {
     const rows = questions
       .slice(from, from + MAX_ROWS_PER_INSERT)
-      .map((question, index) => rowFromQuestion(question, at + from + index))
+      .map((question, index) => toNewQuestionRow(question, at + from + index))
     const inserted = await trx
       .insertInto('questions')
       .values(rows)
@@ -57,7 +57,7 @@ export async function insertPackQuizzes(trx: Trx, quizzes: readonly Quiz[], at: 
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx
       .insertInto('quizzes')
-      .values(rowFromQuiz(quiz, at + index))
+      .values(toQuizRow(quiz, at + index))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import type { ContentPack } from '#content/packs/pack.ts'
 import type { AuthoredQuestionJson } from '#contract/question-authoring/authored-wire.ts'
 import type { QuizJson } from '#contract/quizzes/wire.ts'
-import type { QuestionPackProduct } from '#domain/site/product.ts'
+import type { ShopQuestionPack } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { formatPackUpdatePlan } from './describe-plan.ts'
+import { formatContentPackUpdatePlan } from './describe-plan.ts'
 import { seedSiteFromStarterPack, type StarterPack } from './starter.ts'
-import { previewPackUpdate, type StarterPackUpdateScope, updateSiteFromStarterPack } from './update-pack.ts'
+import { previewContentPackUpdate, type StarterPackUpdateScope, updateSiteFromStarterPack } from './update-pack.ts'
 
 const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
 const NOON = '2026-11-21T12:00Z'
@@ -81,7 +81,7 @@ it('an update brings a theme that is new in the pack, and none that the site rem
   expect(await themes()).toEqual([ice])
   await w.post('/api/RemoveTheme', { id: ice.id }, admin)
   const { plan } = await update(w, packOf({ version: 2, themes: [ice, sea] }))
-  expect(formatPackUpdatePlan(plan)).toContain('  theme theme-sea: the sea')
+  expect(formatContentPackUpdatePlan(plan)).toContain('  theme theme-sea: the sea')
   expect(await themes()).toEqual([sea])
   await update(w, packOf({ version: 2, themes: [ice, sea] }))
   expect(await themes()).toEqual([sea])
@@ -96,7 +96,7 @@ it('a pack update keeps edited questions on a site from before manual updates', 
   for (const statement of text.split(';').filter((one) => one.includes('insert into'))) {
     await sql.raw(statement).execute(db)
   }
-  const plan = await previewPackUpdate(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
+  const plan = await previewContentPackUpdate(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
   const decisions = Object.fromEntries(plan.questions.map(({ id, decision }) => [id, decision.is]))
   expect(decisions).toMatchObject({
     edited: 'left alone',
@@ -114,7 +114,7 @@ it(
     await edit(w, 'edited')
     const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
     const before = await contentOf(w)
-    const plan = await previewPackUpdate(w.deps.db, newer)
+    const plan = await previewContentPackUpdate(w.deps.db, newer)
     const decisions = Object.fromEntries(plan.questions.map(({ id, decision }) => [id, decision.is]))
     expect(decisions).toEqual({
       a: 'changed',
@@ -124,7 +124,7 @@ it(
       new: 'added',
       leaving: 'left the pack',
     })
-    const text = formatPackUpdatePlan(plan).join('\n')
+    const text = formatContentPackUpdatePlan(plan).join('\n')
     expect(text).toContain(
       '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
     )
@@ -146,7 +146,7 @@ it.each<[StarterPackUpdateScope, { plain: string; hasNew: boolean }]>([
   expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
   // The next update offers the remaining changes again.
   await update(w, newer)
-  expect((await previewPackUpdate(w.deps.db, newer)).questions).toEqual([])
+  expect((await previewContentPackUpdate(w.deps.db, newer)).questions).toEqual([])
 })
 
 it('a second pack update changes nothing', async () => {
@@ -241,7 +241,7 @@ function packOf({
     status: id === hides ? ('Quizonly' as const) : ('Published' as const),
   }))
   const quizzes = [quizOf('quiz', version, quizIds), ...more]
-  const products: QuestionPackProduct[] = [
+  const products: ShopQuestionPack[] = [
     {
       id: 'cards',
       name: 'Cards',

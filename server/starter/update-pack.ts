@@ -1,6 +1,6 @@
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
+import { runWithActivityLogEntry } from '../activity/record-activity.queries.ts'
 import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { getActivitySubjectKey, loadQuestionOrQuizSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
@@ -8,7 +8,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
 import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItemVersions } from './pack-items.queries.ts'
-import { type PackUpdatePlan, planPackUpdate } from './pack-update-plan.ts'
+import { type ContentPackUpdatePlan, planContentPackUpdate } from './pack-update-plan.ts'
 import { insertPackThemes } from './pack-themes.queries.ts'
 import type { PackItemUpdatePlan } from './planned-item.ts'
 import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
@@ -18,15 +18,15 @@ import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 export const PACK_UPDATE_SCOPES = ['everything', 'additions', 'corrections'] as const
 export type StarterPackUpdateScope = (typeof PACK_UPDATE_SCOPES)[number]
 
-export type PackUpdate = {
-  plan: PackUpdatePlan
+export type ContentPackUpdateResult = {
+  plan: ContentPackUpdatePlan
   /** The id of the activity log entry, or `null` if no question or quiz changed. */
   activity: string | null
 }
 
 /** Returns what an update from the pack would change. Writes nothing. */
-export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<PackUpdatePlan> {
-  return planPackUpdate(db, pack)
+export function previewContentPackUpdate(db: Database, { pack }: StarterPack): Promise<ContentPackUpdatePlan> {
+  return planContentPackUpdate(db, pack)
 }
 
 /**
@@ -38,16 +38,16 @@ export function updateSiteFromStarterPack(
   { content, now }: Pick<ServerDependencies, 'content' | 'now'>,
   { pack, checksum }: StarterPack,
   choice: StarterPackUpdateScope,
-): Promise<PackUpdate> {
+): Promise<ContentPackUpdateResult> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = filterPackUpdatesByScope(await planPackUpdate(trx, pack), choice)
+    const plan = filterPackUpdatesByScope(await planContentPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
       quizzes: plan.quizzes.map(({ id }) => id),
     }
-    const { activity } = await recordActivity(trx, note, subjects, async () => {
+    const { activity } = await runWithActivityLogEntry(trx, note, subjects, async () => {
       await applyQuestions(trx, plan.questions, at)
       await applyQuizzes(trx, plan.quizzes, at)
       await savePackItemVersions(trx, STARTER_PACK_NAME, subjects)
@@ -61,7 +61,10 @@ export function updateSiteFromStarterPack(
 }
 
 /** Returns the plan of an update from the starter pack with only the changes that the operator chose. */
-export function filterPackUpdatesByScope(plan: PackUpdatePlan, choice: StarterPackUpdateScope): PackUpdatePlan {
+export function filterPackUpdatesByScope(
+  plan: ContentPackUpdatePlan,
+  choice: StarterPackUpdateScope,
+): ContentPackUpdatePlan {
   const isChosen = ({ decision }: PackItemUpdatePlan<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false
@@ -76,7 +79,7 @@ export function filterPackUpdatesByScope(plan: PackUpdatePlan, choice: StarterPa
   }
 }
 
-async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: number): Promise<void> {
+async function applyQuestions(trx: Trx, items: ContentPackUpdatePlan['questions'], at: number): Promise<void> {
   const snapshots = await loadQuestionOrQuizSnapshots(trx, { questions: items.map(({ id }) => id) })
   await insertPackQuestions(trx, getAdditions(items), at)
   const rewritten = getChanges(items).flatMap((after) => {
@@ -90,7 +93,7 @@ async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: 
   await updateQuestionColumns(trx, rewritten, { userId: null, at, action: 'corrected' })
 }
 
-async function applyQuizzes(trx: Trx, items: PackUpdatePlan['quizzes'], at: number): Promise<void> {
+async function applyQuizzes(trx: Trx, items: ContentPackUpdatePlan['quizzes'], at: number): Promise<void> {
   await insertPackQuizzes(trx, getAdditions(items), at)
   for (const after of getChanges(items)) {
     const before = await lockQuiz(trx, after.id, getUtcDayOfInstant(at))
@@ -98,7 +101,7 @@ async function applyQuizzes(trx: Trx, items: PackUpdatePlan['quizzes'], at: numb
   }
 }
 
-async function applyProducts(trx: Trx, items: PackUpdatePlan['products']): Promise<void> {
+async function applyProducts(trx: Trx, items: ContentPackUpdatePlan['products']): Promise<void> {
   const changed = new Map(getChanges(items).map((product) => [product.id, product]))
   const site = (await listProductsInOrder(trx)).map((product) => changed.get(product.id) ?? product)
   await replaceAllProducts(trx, [...site, ...getAdditions(items)])

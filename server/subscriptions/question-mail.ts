@@ -10,7 +10,7 @@ import { getSmartQuotesFormatter } from '#domain/text/typographic-quotes.ts'
 import { loadQuestionFirstPickTallies } from '../answers/question-tallies.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import { composeRecurringMail, type RecurringMailSection } from '../mailing/compose-message.ts'
+import { composeRecurringMail, type MailBodySection } from '../mailing/compose-message.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import type { QuestionMailSenderDependencies } from './subscriptions-deps.ts'
 
@@ -52,7 +52,7 @@ export function createQuestionMailWriter(content: QuestionMailContent) {
   }
 }
 
-function createWarning(manageUrl: string): RecurringMailSection[] {
+function createWarning(manageUrl: string): MailBodySection[] {
   const text =
     'You haven’t opened a link in these mails for weeks, so we’ll stop in a few days. Would you like to keep them?'
   return [{ text, link: { words: 'Keep them coming', url: manageUrl } }]
@@ -61,14 +61,14 @@ function createWarning(manageUrl: string): RecurringMailSection[] {
 function createQuestionParts(
   { day, question, yesterday, site, siteUrl }: QuestionMailContent,
   id: string,
-): RecurringMailSection[] {
+): MailBodySection[] {
   const typeset = getSmartQuotesFormatter(getContentLanguage(site))
   const url = addSourceChannelToUrl(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A question with a picture or sound is answered on the page, because the mail does not contain the file.
   const options = question.mediaUrl === '' ? getShuffledAnswerOptions(question) : []
-  const parts: RecurringMailSection[] = [
+  const parts: MailBodySection[] = [
     { text: typeset(question.text), isMain: true },
     ...options.map((option, index) => ({
       link: createLink(`${getOptionLetter(index)}  ${typeset(option)}`, `&option=${index}`),
@@ -82,7 +82,7 @@ function createQuestionParts(
 function createYesterdayParts(
   { question, count }: NonNullable<QuestionMailContent['yesterday']>,
   typeset: (text: string) => string,
-): RecurringMailSection[] {
+): MailBodySection[] {
   const { solved, total } = count
   const solvers = total < MIN_TOLD_ANSWERS ? [] : [{ text: `${solved} of ${total} knew it first time.` }]
   const moreInfo = typeset(question.moreInfo)

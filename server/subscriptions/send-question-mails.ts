@@ -6,7 +6,7 @@ import {
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import { claimDueRows, saveClaimedDueRows } from '../mailing/due-rows.queries.ts'
+import { claimDueRows, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
 import { deleteBouncedMailSubscriptions, pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
 import { type MailSubscription, parseSubscriptionRow } from './subscriptions.queries.ts'
@@ -39,7 +39,7 @@ export async function sendDueQuestionMails(
     if (content?.day !== getUtcDayOfInstant(now)) content = await loadQuestionMailContent(deps)
     const write = content && createQuestionMailWriter(content)
     const plans = rows.map((row) => planQuestionMail(parseSubscriptionRow(row), { now, hasQuestion: write !== null }))
-    const savedIds = await saveClaimedDueRows(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
+    const savedIds = await saveClaimedMessageOutcomes(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
     const saved = plans.filter(({ id }) => savedIds.has(id))
     const toSend = saved.filter(({ sentDay }) => sentDay !== null)
     const mails = write ? toSend.map((plan) => write(plan.subscription, { isEnding: plan.warnedAt !== null })) : []

@@ -12,7 +12,7 @@ const Bounce = z.object({ email: z.email() })
  * Serves the webhook that an operator's mailbox or mail provider calls for mails that come back later. The token of the
  * settings authenticates it. Adds no route if the settings have none. The reply never tells whether an address is subscribed.
  */
-export function serveBounces(
+export function serveMailBounceWebhook(
   app: FastifyInstance,
   { db, settings, now }: Pick<SubscriptionsDependencies, 'db' | 'settings' | 'now'>,
 ): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { mailSubscriptionsContract } from '#contract/subscriptions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getQuestionMailResumptionDay, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
 import { addDays } from '#domain/time/day.ts'
 import { toLocalTime } from '#domain/time/time-zone.ts'
@@ -52,13 +52,13 @@ export function subscriptionHandlers(
     confirm: async ({ body: { token } }, { arrivedAt }) => {
       const request = parseSubscriptionConfirmationToken(token, await deps.unsubscribeSecret(), arrivedAt)
       if (!request) throw new Refusal(400, 'This link is incomplete or too old. Please sign up again.')
-      const { subscription, isNew } = await inTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt))
+      const { subscription, isNew } = await runInTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt))
       if (isNew) deps.audience.count('mail', 'gained')
       return toReply(subscription)
     },
     find: async ({ body: { token } }) => toReply(requireFound(await findMailSubscription(db, token))),
     change: ({ body }, { arrivedAt }) =>
-      inTransaction(db, async (trx) => {
+      runInTransaction(db, async (trx) => {
         const known = requireFound(await lockMailSubscription(trx, { id: body.token }))
         const { hour = known.hour, zone = known.zone, weekdaysOnly = known.weekdaysOnly } = body
         const settings = { ...known, hour, zone, weekdaysOnly, lastOpenedAt: arrivedAt, warnedAt: null }
@@ -82,7 +82,7 @@ export async function endMailSubscription(
   { db, audience }: Pick<SubscriptionsDependencies, 'db' | 'audience'>,
   id: string,
 ) {
-  const isEnded = await inTransaction(db, async (trx) => {
+  const isEnded = await runInTransaction(db, async (trx) => {
     const known = await lockMailSubscription(trx, { id })
     if (!known) return false
     await deleteMailSubscription(trx, id)

@@ -24,7 +24,7 @@ export async function hasPlannedQuestion(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function hasTwoAuthors(db: Database): Promise<boolean> {
+export async function hasMultipleSiteAuthors(db: Database): Promise<boolean> {
   const rows = await db.selectFrom('users').select('id').where('role', 'in', AUTHOR_ROLES).limit(2).execute()
   return rows.length === 2
 }

@@ -7,7 +7,7 @@ import type { SiteHealth } from '#domain/site/site-health.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { listJobRuns, getJobRun } from '../jobs/job-runs.queries.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
-import { VERSION } from '#db/engine/version.ts'
+import { APP_VERSION } from '#db/engine/version.ts'
 import { getStarterPackState } from '../starter/starter-state.ts'
 import { listErrorsSince, countFailedMailsSince } from './error-log.queries.ts'
 import { listUnsentMails, countDueWorkItems } from './waiting-work.queries.ts'
@@ -31,7 +31,7 @@ export async function getSiteHealth(deps: HealthDependencies): Promise<SiteHealt
   const { today, nextQuestionlessDay } = await computeQuestionTotals(deps)
   const backup = await getJobRun(db, 'backup')
   return {
-    version: VERSION,
+    version: APP_VERSION,
     builtAt: buildDate,
     database: { engine, bytes, migration: migrations.at(-1) ?? '', migrations: migrations.length },
     backup: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { SiteHealth, SiteHealthWarning } from '#domain/site/site-health.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { claimJob, releaseUnfinishedJob, recordJobRun } from '../jobs/job-runs.queries.ts'
@@ -56,7 +56,7 @@ it('ignores the last run of a job that only an earlier version had', { tags: 'po
 it('tells admins when the starter pack has newer content', { tags: 'postgres' }, async () => {
   await using w = await createWorld(NOON, WELL)
   const state = async () => (await systemOf(w)).health.starterPack
-  const save = (checksum: string) => inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
+  const save = (checksum: string) => runInTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
   expect(await state()).toBeNull()
   const pack = await readStarterPack(STARTER_PACK_FOLDER)
   await save('an older text')

@@ -1,11 +1,11 @@
 import type { systemContract } from '#contract/system/contract.ts'
 import { getSiteWarnings } from '#domain/site/site-health.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { isSiteProfileSet } from '../site/site-profile.queries.ts'
 import {
   hasPlannedQuestion,
-  hasTwoAuthors,
+  hasMultipleSiteAuthors,
   hasAuthorWrittenQuestions,
   hideChecklist,
   isSiteChecklistHidden,
@@ -24,10 +24,10 @@ export function systemHandlers(deps: HealthDependencies): EndpointHandlers<typeo
       backup: (await getJobRun(db, 'backup')).finishedAt !== null,
       question: await hasAuthorWrittenQuestions(db),
       plan: await hasPlannedQuestion(db),
-      colleague: await hasTwoAuthors(db),
+      colleague: await hasMultipleSiteAuthors(db),
     }),
     hideChecklist: async (_, { player }) => {
-      await inTransaction(db, (trx) => hideChecklist(trx, player.id))
+      await runInTransaction(db, (trx) => hideChecklist(trx, player.id))
       return { message: 'The checklist is hidden' }
     },
     system: async () => {

@@ -105,7 +105,7 @@ export function createWebhookDeliverySender(
 }
 
 /** Sends today's question to one webhook as a test. Returns the outcome as text. */
-export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: string): Promise<string> {
+export async function deliverTestWebhookMessage(deps: DeliverDeps, webhookId: string): Promise<string> {
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // The delivery starts as claimed, so that no other process sends it.

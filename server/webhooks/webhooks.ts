@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { webhooksContract } from '#contract/webhooks/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { MAX_WEBHOOKS, type WebhookFormat } from '#domain/authoring/webhook.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDependencies } from '../server-deps.ts'
@@ -11,7 +11,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { changeWebhookSchedule } from './change-schedule.ts'
 import { createWebhookHttpRequest } from './create-request.ts'
-import { sendTestWebhookDelivery } from './deliver.ts'
+import { deliverTestWebhookMessage } from './deliver.ts'
 import { fitsTelegramPoll, getTelegramShareUrl } from './formats/telegram.ts'
 import { loadWebhookMessageContent } from './webhook-message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
@@ -33,19 +33,19 @@ export function webhookHandlers(deps: ServerDependencies): EndpointHandlers<type
       if (!isAllowedWebhookDestination(url, whereAllowed()))
         throw createFieldRefusal('url', 'Please enter a public https address')
       const webhook = { ...terms, id: randomUUID(), url, secret: createWebhookSecret(), addedAt: deps.now() }
-      const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MAX_WEBHOOKS))
+      const added = await runInTransaction(db, (trx) => insertWebhook(trx, webhook, MAX_WEBHOOKS))
       if (!added) throw new Refusal(409, `There are already ${MAX_WEBHOOKS} webhooks. Please remove one first.`)
       const about = { address, account: player.id }
       logSecurityEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
       return { id: webhook.id, secret: webhook.secret }
     },
     change: async ({ body }) => {
-      const changed = await inTransaction(db, (trx) => changeWebhookSchedule(trx, body, deps.now()))
+      const changed = await runInTransaction(db, (trx) => changeWebhookSchedule(trx, body, deps.now()))
       if (!changed) throw new Refusal(404, NO_WEBHOOK)
       return { message: 'Saved.' }
     },
     remove: async ({ body: { id } }, { player, address }) => {
-      const removed = await inTransaction(db, (trx) => deleteWebhook(trx, id))
+      const removed = await runInTransaction(db, (trx) => deleteWebhook(trx, id))
       if (!removed) throw new Refusal(404, NO_WEBHOOK)
       logSecurityEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
       return { message: 'Nothing will be sent there any more' }
@@ -75,7 +75,7 @@ export function webhookHandlers(deps: ServerDependencies): EndpointHandlers<type
       if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, NO_WEBHOOK)
       await tests.take(webhookId)
       if (!(await getTodaysQuestion(deps))) throw new Refusal(409, 'Today has no question')
-      const outcome = await sendTestWebhookDelivery(deps, webhookId)
+      const outcome = await deliverTestWebhookMessage(deps, webhookId)
       const isDelivered = outcome === 'delivered'
       return { isDelivered, message: isDelivered ? 'It arrived.' : `Not delivered: ${outcome}.` }
     },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
+import { countIncorrectTallies } from '#server/answers/repair-tallies.ts'
 import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { createMigratedDatabase } from '../database.ts'
 
@@ -42,7 +42,7 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
     await vi.waitFor(() => sql`select recover_prepared_transactions()`.execute(db))
     expect(await findLostAnswers(db, ledger)).toEqual([])
     expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(0)
-    expect(await countDifferingTallies(db)).toBe(0)
+    expect(await countIncorrectTallies(db)).toBe(0)
   }
   console.log(`${ledger.size} answers were acknowledged`)
   await site.stop()

@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, revealOptions, test, WITH_MOTION } from './site.ts'
 
@@ -41,7 +41,7 @@ test('a visitor plays a card of up to six options with the keyboard alone', asyn
   const letters = (await options.allTextContents()).map((text) => text.slice(0, 1))
   expect(letters.join('')).toBe('ABCDEF')
   const right = await page.getByRole('button', { name: 'France' }).textContent()
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.keyboard.press((right ?? '').slice(0, 1).toLowerCase())
   await expect(page.getByText('First try!')).toBeVisible()
 })
@@ -50,12 +50,12 @@ test('a double click or a held key does not pick the option that appears underne
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).dblclick()
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
   await gotoPage(page, '/')
   for (let at = 0; at < 5; at += 1) {
     await page.keyboard.down('Enter')
-    await page.waitForTimeout(REVEAL_DELAY_MS / 2)
+    await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS / 2)
   }
   await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a visitor plays a card with Tab and Enter, keys typed outside the card pic
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.getByRole('button', { name: 'Categories' }).focus()
   await page.keyboard.press('b')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import {
   answerCard,
@@ -139,7 +139,7 @@ test('the time of an answer runs from the display of the options to the first pi
       (row) => row.time_taken ?? -1,
     )
   const [picked = -1] = await times()
-  expect(picked).toBeGreaterThan(REVEAL_DELAY_MS + 900)
+  expect(picked).toBeGreaterThan(ANSWER_OPTIONS_REVEAL_DURATION_MS + 900)
   expect(picked).toBeLessThan(20_000)
   await site.questions({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
   site.setClock('2026-11-22T12:00Z')

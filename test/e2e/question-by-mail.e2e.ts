@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import { sendDueQuestionMails } from '#server/subscriptions/send-question-mails.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
@@ -32,7 +32,7 @@ test('a visitor subscribes, confirms, answers from the mail, changes the hour, a
   await gotoPage(page, findLink(/\/22-11-2026\S*#mail=\S+option=0/))
   await expect(page.getByRole('dialog')).toContainText('A: France')
   // A pick that follows the options at once counts as a double click.
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.getByRole('button', { name: 'Answer A' }).click()
   await expect(page.getByText('First try!')).toBeVisible()
   const manage = findLink(/\/Subscribe\?token=\S+/)

@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import {
   getAnswers,
   addQuizWithQuestions,
@@ -33,7 +33,7 @@ test('a player’s quiz score is saved and shown on the profile, and a second ru
     { user_id: player.id, choice: 'Seven', correct: 1 },
   ])
   for (const { time_taken } of answers) {
-    expect(time_taken).toBeGreaterThan(REVEAL_DELAY_MS - 100)
+    expect(time_taken).toBeGreaterThan(ANSWER_OPTIONS_REVEAL_DURATION_MS - 100)
     expect(time_taken).toBeLessThan(20_000)
   }
   await page.goto('/Profile')

@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import type { Page } from '@playwright/test'
 import { answerCard, expect, gotoPage, revealOptions, signIn, test } from './site.ts'
 
@@ -70,21 +70,21 @@ test('a review works with the keyboard alone, and a hasty second key press grade
   await gotoPage(page, '/Review')
   await expect(page.getByText('1 of 2')).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.keyboard.press('1')
   await page.keyboard.press('1')
   const right = card(page).getByRole('button', { name: 'Seven' })
   for (const key of ['2', '3', '4']) await page.keyboard.press(key)
   await expect(right).toHaveAttribute('data-look', 'right')
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.keyboard.press('4')
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await card(page).getByRole('button', { name: 'Seven' }).press('Enter')
   await expect(grade(page, 'Good')).toBeFocused()
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You knew 2 of 2.')).toBeVisible()
   const saved = site.deps.db.selectFrom('reviews').select('grade').execute()
@@ -121,7 +121,7 @@ test('a review that cannot be sent is kept, and its question is not asked again'
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toBeFocused()
   await context.setOffline(true)
-  await page.waitForTimeout(REVEAL_DELAY_MS)
+  await page.waitForTimeout(ANSWER_OPTIONS_REVEAL_DURATION_MS)
   await grade(page, 'Good').click()
   await expect(page.getByText('Your reviews are saved here')).toBeVisible()
   await context.setOffline(false)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
-import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS } from '#domain/play/reveal-timing.ts'
 import type { OutgoingMail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
 import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
@@ -132,7 +132,7 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } 
 /** Shows the options of a card and waits until they have appeared. */
 export async function revealOptions(card: Page | Locator): Promise<void> {
   await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
-  await new Promise((resolve) => setTimeout(resolve, REVEAL_DELAY_MS))
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_OPTIONS_REVEAL_DURATION_MS))
 }
 
 /** Opens a page and waits until its script is ready. */

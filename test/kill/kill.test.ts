@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
+import { countIncorrectTallies } from '#server/answers/repair-tallies.ts'
 import { recomputeAllPlayerStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
 import { type AcknowledgedAnswers, acknowledgedAnswerKey, startLoad } from './load.ts'
@@ -40,7 +40,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
     startTimes.push(site.startedIn)
     expect(await findLostAnswers(db, ledger)).toEqual([])
     expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(0)
-    expect(await countDifferingTallies(db)).toBe(0)
+    expect(await countIncorrectTallies(db)).toBe(0)
   }
   // Uses the median, since a single start on a busy machine may be delayed.
   expect(startTimes.toSorted((a, b) => a - b)[KILLS / 2]).toBeLessThan(BACK_WITHIN_MS)
@@ -51,7 +51,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   await db.deleteFrom('answers').where('user_id', '=', playerId).where('question_id', '=', questionId).execute()
   expect(await findLostAnswers(db, ledger)).toEqual([acknowledgedAnswerKey(playerId, questionId)])
   expect((await recomputeAllPlayerStats(db, { repair: false })).differing).toBe(1)
-  expect(await countDifferingTallies(db)).toBe(1)
+  expect(await countIncorrectTallies(db)).toBe(1)
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
 }, 240_000)

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 
 const [postgresUrl = '', statement = '', haste] = process.argv.slice(2)
 const db = await openDatabase({ postgresUrl }, { unhurried: haste === 'unhurried' })
-await inTransaction(db, async (trx) => {
+await runInTransaction(db, async (trx) => {
   await sql.raw(statement).execute(trx)
   process.stdout.write('held')
   await new Promise((resolve) => setTimeout(resolve, 3_600_000))

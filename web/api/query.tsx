@@ -67,7 +67,7 @@ export function useApiQuery<Input, Reply>(
 }
 
 /** Returns a function that discards all cached replies and refetches those in use. Call it after a change. */
-export function useRefetchAllReplies(): () => void {
+export function useRefetchAllApiQueries(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/query.tsx'
 import { sitePaths } from '../paths.ts'
 import type { Player } from '../player/session/player.ts'
 import { quietButtonClassName } from '../ui/button.tsx'
-import { PlayerSubmissionList } from '../ui/submitted-items.tsx'
+import { PlayerReportOrSuggestionList } from '../ui/submitted-items.tsx'
 import styles from './reviewed-draft-list.module.css'
 import { LoadFailureNotice } from './load-failure.tsx'
 import { RelativeTime } from './relative-time.tsx'
@@ -18,7 +18,7 @@ export function OwnReviewedDraftList({ player }: { player: Player }) {
   return (
     <section id="answered" aria-labelledby="answered-title" className={styles['answered']}>
       <h2 id="answered-title">Back from the editors</h2>
-      <PlayerSubmissionList
+      <PlayerReportOrSuggestionList
         items={drafts.reply.data.map(({ questionId: id, text, outcome, note, answeredAt }) => {
           const isDeclined = outcome === 'declined'
           // A declined draft is archived. Its writer can only send in a new version.

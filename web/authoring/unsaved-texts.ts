@@ -1,5 +1,5 @@
 import { sitePaths } from '../paths.ts'
-import { deleteUnsavedForm, loadUnsavedForm, type UnsavedFormKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
+import { deleteUnsavedForm, loadUnsavedForm, type UnsavedFormKey, listUnsavedFormKeys } from './unsaved-work-storage.ts'
 import {
   parseStoredFormQuizId,
   isNewQuestionFormName,
@@ -51,7 +51,7 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedFormSu
 
 function listUnsavedQuizzes(playerId: string): UnsavedFormSummary[] {
   const start = `unsaved-quiz:${playerId}:` as const
-  return listUnsavedWorkKeys(start).flatMap((key) => {
+  return listUnsavedFormKeys(start).flatMap((key) => {
     const id = key.slice(start.length)
     const kept = loadUnsavedForm(`${start}${id}`) as { values?: { title?: string } } | null
     if (!kept) return []

@@ -15,6 +15,6 @@ export function deleteUnsavedForm(key: UnsavedFormKey): void {
   browserStorage.writeJson(key, null)
 }
 
-export function listUnsavedWorkKeys(start: UnsavedFormKey): string[] {
+export function listUnsavedFormKeys(start: UnsavedFormKey): string[] {
   return browserStorage.keys(start)
 }

@@ -6,24 +6,24 @@ import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
 /** The message about a completed action, and the id of its activity log entry if the action can be undone. */
-export type ActionMessage = { message: string; activity: string | null }
+export type CompletedActionMessage = { message: string; activity: string | null }
 
-const NO_MESSAGE: ActionMessage = { message: '', activity: null }
+const NO_MESSAGE: CompletedActionMessage = { message: '', activity: null }
 
-export function storeMessageForNextPage({ message, activity }: ActionMessage): void {
+export function storeMessageForNextPage({ message, activity }: CompletedActionMessage): void {
   saveMessageForNextPage('message', message)
   if (activity !== null) saveMessageForNextPage('activity', activity)
 }
 
-export function readAndClearActionMessage(): ActionMessage {
+export function readAndClearCompletedActionMessage(): CompletedActionMessage {
   const message = consumeMessageFromPreviousPage('message') ?? ''
   return { message, activity: consumeMessageFromPreviousPage('activity') }
 }
 
 /** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */
-export function useActionMessage(
+export function useCompletedActionMessage(
   onUndone: () => void,
-  start: ActionMessage = NO_MESSAGE,
+  start: CompletedActionMessage = NO_MESSAGE,
 ): { tell: (message: string, activity?: string | null) => void; toast: ReactNode } {
   const [{ message, activity }, setDone] = useState(start)
   const [busy, setBusy] = useState(false)

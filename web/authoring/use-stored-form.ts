@@ -7,7 +7,7 @@ import { useUnsavedWork } from './unsaved-work.ts'
 export type VersionedFormValues<Values> = { values: Values; version: number }
 
 /** An unsaved form in the browser's storage. `start` contains the values before the author's changes. */
-export type StoredForm<Values> = VersionedFormValues<Values> & { start: Values }
+export type UnsavedForm<Values> = VersionedFormValues<Values> & { start: Values }
 
 /**
  * The state that the forms of questions and quizzes share: the values, their copy in the browser's storage under `key`,
@@ -15,7 +15,7 @@ export type StoredForm<Values> = VersionedFormValues<Values> & { start: Values }
  * overwritten.
  */
 export function useBrowserStoredForm<Values extends object, Trouble>(
-  initial: StoredForm<Values> & { kept: StoredForm<Values> | null },
+  initial: UnsavedForm<Values> & { kept: UnsavedForm<Values> | null },
   isSame: (a: Values, b: Values) => boolean,
   key: UnsavedFormKey,
 ) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../ui/content-language.ts'
 import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
 import { type EmbedSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
@@ -13,7 +13,7 @@ import { useFocusNextCard } from './use-focus-next.ts'
 export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: EmbedSourceSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
   const container = useFocusNextCard(index)
   const showNext = (state: QuestionPlayState) =>

@@ -12,7 +12,7 @@ import { UnsupportedBrowserNotices } from './browser-notices.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { SiteFooter } from './footer.tsx'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
+import { SiteHeader } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** The header, notices and footer around every page. */
@@ -27,7 +27,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </a>
       <UnsupportedBrowserNotices />
       <ErrorBoundary instead={<ServerRenderedHtml of="body > header" />}>
-        <Header />
+        <SiteHeader />
       </ErrorBoundary>
       <ErrorBoundary>
         <OfflineNotice />

@@ -11,7 +11,7 @@ import styles from './header.module.css'
 import { HeaderAccountMenu } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Header() {
+export function SiteHeader() {
   const { categories } = useSiteInfo()
   return (
     <header className={styles['header']}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { consumeMessageFromPreviousPage } from '../page/next-page.ts'
 import { getLastLoginProvider } from '../player/session/last-provider.ts'
-import { subscribeToLoginRequests, type PlayedItemIds } from '../player/session/login-request.ts'
+import { subscribeToLoginRequests, type PlayedQuestionAndRunIds } from '../player/session/login-request.ts'
 import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
 import { LazyComponent } from '../ui/lazy-part.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -28,7 +28,7 @@ export function HeaderAccountMenu() {
   const [title, setTitle] = useState<string>()
   const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
-  const toKeep = useRef<PlayedItemIds | null>(null)
+  const toKeep = useRef<PlayedQuestionAndRunIds | null>(null)
   useEffect(
     () =>
       subscribeToLoginRequests((request) => {
@@ -96,7 +96,7 @@ export function HeaderAccountMenu() {
  * Transfers the questions and quizzes that a visitor wanted to save by signing in. If the script does not load, they
  * stay in the browser and are offered later.
  */
-async function transferPlayedItems(playerId: string, things: PlayedItemIds): Promise<void> {
+async function transferPlayedItems(playerId: string, things: PlayedQuestionAndRunIds): Promise<void> {
   const script = await import('../player/history/transfer-played-items.ts').catch(() => null)
   script?.transferPlayedItemsToPlayer(playerId, things)
 }

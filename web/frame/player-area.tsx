@@ -7,7 +7,7 @@ import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSiteInfo } from '../page/page.ts'
 import { sitePaths } from '../paths.ts'
-import { startLoginSessionChecks, useLastSessionCheckDay } from '../player/session/watch-session.ts'
+import { startLoginSessionChecks, useSessionConfirmationDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
 import { type Player, setCurrentPlayer, useLostStreakLength, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -57,7 +57,7 @@ export function HeaderPlayerArea() {
  */
 function useCurrentStreak(player: Player | null | undefined): number | null {
   const today = useToday()
-  const confirmed = useLastSessionCheckDay()
+  const confirmed = useSessionConfirmationDay()
   if (!player) return null
   const { streak, lastDay } = player
   const isAlive = streak === 0 || (lastDay !== null && lastDay >= addDays(today, -1))

@@ -2,7 +2,7 @@
  * Shows headings in the display font if it has arrived after the first paint, except those that would get another height,
  * which would shift what stands below them.
  */
-export async function showLateHeadingFont(): Promise<void> {
+export async function swapToLoadedHeadingFont(): Promise<void> {
   await document.fonts.load('700 1em "Bricolage Heading"')
   const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
   const before = headings.map(({ offsetHeight }) => offsetHeight)

@@ -1,10 +1,10 @@
-import { useContentLanguage, useSmartQuotes } from '../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
 /** The explanation of a quiz night question's answer. */
 export function QuizNightAnswerExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (moreInfo === '') return null
   return (
     <div

@@ -3,7 +3,7 @@ import styles from './option-label.module.css'
 import { getAnswerOptionShapeName, AnswerOptionShape } from './option-shape.tsx'
 
 /** The letter and shape of an answer option in a quiz night. */
-export function OptionLabel({ index }: { index: number }) {
+export function AnswerOptionLabel({ index }: { index: number }) {
   return (
     <span className={styles['label']}>
       <AnswerOptionShape index={index} />

@@ -5,7 +5,7 @@ import { normalizeQuizNightCode } from '#domain/nights/night-code.ts'
  * Returns the code of the quiz night in the page's URL. Returns `null` on the server and during hydration, because the
  * pages of all quiz nights are one document.
  */
-export function useNightCodeFromUrl(): string | null {
+export function useQuizNightCode(): string | null {
   return useSyncExternalStore(subscribeToNothing, readCode, () => null)
 }
 

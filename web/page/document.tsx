@@ -9,10 +9,10 @@ import type { PageHead } from './page.ts'
 import { earlyInteractionScript } from './early-interaction.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
 import { speculationRulesJson } from './speculation-rules.ts'
-import { themeScript } from './theme-script.ts'
+import { prePaintScript } from './theme-script.ts'
 
 /** The inline scripts that must run before the browser paints the page for the first time. */
-const earlyScripts = [outdatedBrowserScript, themeScript, earlyInteractionScript]
+const earlyScripts = [outdatedBrowserScript, prePaintScript, earlyInteractionScript]
 
 /** All inline scripts. The content security policy contains their checksums. */
 export const pageInlineScripts: readonly string[] = [...earlyScripts, speculationRulesJson]

@@ -5,7 +5,7 @@
  * (an answer will be restored) hides the question, and `offer` reserves the height of the offer to transfer a visitor's
  * history to the player.
  */
-export const themeScript = `try{
+export const prePaintScript = `try{
 let page=document.documentElement.dataset,theme=localStorage.getItem('theme'),player=localStorage.getItem('current-user')
 if(theme==='light'||theme==='dark'){page.theme=theme
 for(let one of document.querySelectorAll('[name=theme-color]'))one.media=one.media.includes(theme)?'all':'not all'}

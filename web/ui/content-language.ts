@@ -12,6 +12,6 @@ export function useContentLanguage(): string | undefined {
 }
 
 /** Returns a function that sets the quotation marks of authors' texts. Only English ones are known. */
-export function useSmartQuotes(): (text: string) => string {
+export function useSmartQuotesFormatter(): (text: string) => string {
   return getSmartQuotesFormatter(use(ContentLanguageContext))
 }

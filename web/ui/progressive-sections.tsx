@@ -5,7 +5,7 @@ import { ErrorBoundary, PagePartFailureMessage } from './error-boundary.tsx'
  * Renders the sections of a long page from top to bottom, each in its own task, so that the first ones respond
  * before the last one is rendered. A section that fails shows a message.
  */
-export function ProgressiveSections({ children }: { children: ReactNode }) {
+export function ProgressivelyRenderedSections({ children }: { children: ReactNode }) {
   const parts =
     Children.map(children, (part) => <ErrorBoundary instead={<PagePartFailureMessage />}>{part}</ErrorBoundary>) ?? []
   const [count, setCount] = useState(1)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
-import { useContentLanguage, useSmartQuotes } from './content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from './content-language.ts'
 import { Icon } from './icon.tsx'
 import { getResponsiveImageProps } from './responsive-image.ts'
 import styles from './quiz-card.module.css'
@@ -25,7 +25,7 @@ export function QuizCard(props: {
 }) {
   const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, badge, children } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img

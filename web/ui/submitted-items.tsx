@@ -12,7 +12,7 @@ export type PlayerReportOrSuggestion = {
   action?: ReactNode
 }
 
-export function PlayerSubmissionList({ items }: { items: readonly PlayerReportOrSuggestion[] }) {
+export function PlayerReportOrSuggestionList({ items }: { items: readonly PlayerReportOrSuggestion[] }) {
   return (
     <ul className={styles['list']}>
       {items.map(({ id, title, standing, answer, action }) => (

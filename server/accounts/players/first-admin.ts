@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import type { ServerDependencies } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
@@ -11,7 +11,7 @@ import { logSecurityEvent } from '../../http/security-log.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
 import { updatePlayerRole, listPlayersWithRole } from './operators.queries.ts'
-import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
+import { getOrCreateSecret, consumeOneTimeSecret } from '../secrets.queries.ts'
 
 const LINK_LIFETIME_MS = DAY_MS
 
@@ -38,8 +38,8 @@ export function firstAdminHandlers(deps: AccountsDependencies): EndpointHandlers
   const { db, now, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
-      await inTransaction(db, async (trx) => {
-        const secret = await consumeSecret(trx, SECRET_NAME)
+      await runInTransaction(db, async (trx) => {
+        const secret = await consumeOneTimeSecret(trx, SECRET_NAME)
         // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
         const isValid = secret !== null && isValidToken(token, secret, now())
         if (!isValid || (await hasAdmin(trx))) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { invitationsContract } from '#contract/invitations/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { ROLE_ACTIONS } from '#domain/authoring/activity.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { looksLikeEmail } from '#domain/accounts/registration.ts'
@@ -49,7 +49,7 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
       const invitation = { userId: admin.id, tokenHash: hashSecret(secret), role, email: isMailed ? email : null }
       const createdAt = now()
       const expiresAt = createdAt + LIFETIME_DAYS * DAY_MS
-      await inTransaction(db, async (trx) => {
+      await runInTransaction(db, async (trx) => {
         if ((await listInvitations(trx, createdAt)).length >= MAX_OPEN_INVITATIONS) {
           throw new Refusal(409, `There are ${MAX_OPEN_INVITATIONS} open invitations. Please withdraw some first.`)
         }
@@ -62,13 +62,13 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
         await deps.mail.send(composeInvitationMail(email, { ...content.site(), url: settings.siteUrl }, { role, link }))
       } catch (err) {
         log.warn({ err: err instanceof Error ? err.name : 'unknown' }, 'an invitation could not be mailed')
-        await inTransaction(db, (trx) => deleteAccountInvitation(trx, invitation.tokenHash))
+        await runInTransaction(db, (trx) => deleteAccountInvitation(trx, invitation.tokenHash))
         throw new Refusal(503, 'The mail couldn’t be sent. Leave the address empty to get a link you can pass on.')
       }
       return { link: null, message: `The invitation is on its way to ${email}` }
     },
     withdraw: async ({ body: { id } }, { player: admin }) => {
-      await inTransaction(db, async (trx) => {
+      await runInTransaction(db, async (trx) => {
         const deleted = await deleteAccountInvitation(trx, id)
         if (!deleted) throw new Refusal(404, 'That invitation has been used or withdrawn already')
         const about = deleted.email ?? ''
@@ -78,7 +78,7 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
     },
     accept: async ({ body: { token, email } }, { player, address }) => {
       const [userId = '', secret = ''] = token.split('.')
-      const role = await inTransaction(db, async (trx) => {
+      const role = await runInTransaction(db, async (trx) => {
         // A refusal rolls the transaction back, so that the invitation stays open.
         const invitation = await consumeInvitation(trx, { userId, tokenHash: hashSecret(secret) }, now())
         if (!invitation) throw INVALID_INVITATION

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { USER_ROLES, type Role } from '#domain/accounts/role.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
+import { revokeSessionsAndAccessTokens, listSignInMethods } from '../accounts.queries.ts'
 import { updatePlayerRole, findPlayerByEmail, listPlayersWithRole } from './operators.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 
@@ -39,13 +39,13 @@ export async function runPlayersCommand(
           `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unverified".`,
         )
       }
-      await inTransaction(db, (trx) => updatePlayerRole(trx, player.id, role, now()))
+      await runInTransaction(db, (trx) => updatePlayerRole(trx, player.id, role, now()))
       logSecurityEvent(log, 'role-changed', { address: OPERATOR_ADDRESS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
     case 'verify': {
       const { id } = await getPlayerByEmail(db, email)
-      const isFirst = await inTransaction(db, async (trx) => {
+      const isFirst = await runInTransaction(db, async (trx) => {
         const [oldest] = await listSignInMethods(trx, id)
         return markEmailVerified(trx, id, { signInId: oldest?.id ?? '' }, now())
       })
@@ -55,13 +55,13 @@ export async function runPlayersCommand(
     }
     case 'end-sessions': {
       const { id } = await getPlayerByEmail(db, email)
-      const ended = await inTransaction(db, (trx) => endSessionsAndTokens(trx, id))
+      const ended = await runInTransaction(db, (trx) => revokeSessionsAndAccessTokens(trx, id))
       logSecurityEvent(log, 'sessions-ended', { address: OPERATOR_ADDRESS, account: id }, { ended })
       return `${ended} sessions of ${email} are ended. A running site applies this within seconds.`
     }
     case 'end-second-factor': {
       const { id } = await getPlayerByEmail(db, email)
-      const had = await inTransaction(db, (trx) => removeSecondFactor(trx, id))
+      const had = await runInTransaction(db, (trx) => removeSecondFactor(trx, id))
       if (!had) return `${email} has no second factor.`
       logSecurityEvent(log, 'second-factor-removed', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
       return `The second factor of ${email} is removed. The password alone is enough to log in.`

@@ -1,11 +1,11 @@
 import type { playersContract } from '#contract/players/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { type AdminActionOnPlayer, ROLE_ACTIONS } from '#domain/authoring/activity.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
-import { endSessionsAndTokens } from '../accounts.queries.ts'
+import { revokeSessionsAndAccessTokens } from '../accounts.queries.ts'
 import { updatePlayerRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
 import { hasOtherAdmin, findPlayerById, searchPlayers, setPlayerBlockTime } from './players.queries.ts'
@@ -36,7 +36,7 @@ export function playerHandlers(deps: AccountsDependencies): EndpointHandlers<typ
     { action, event }: { action: AdminActionOnPlayer; event: SecurityEvent },
     work: (trx: Trx, subject: TargetPlayer) => Promise<unknown>,
   ): Promise<TargetPlayer> => {
-    const subject = await inTransaction(db, async (trx) => {
+    const subject = await runInTransaction(db, async (trx) => {
       const found = await findPlayerById(trx, id)
       if (!found) throw PLAYER_NOT_FOUND
       await work(trx, found)
@@ -75,18 +75,18 @@ export function playerHandlers(deps: AccountsDependencies): EndpointHandlers<typ
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (blocked && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         await setPlayerBlockTime(trx, id, blocked ? now() : null)
-        if (blocked) await endSessionsAndTokens(trx, id)
+        if (blocked) await revokeSessionsAndAccessTokens(trx, id)
       })
       return { message: blocked ? `${name} is blocked` : `${name} can log in again` }
     },
     endSessions: async ({ body: { id } }, context) => {
       const change = { action: 'logged out', event: 'sessions-ended' } as const
-      const { name } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
+      const { name } = await changeAccount(context, id, change, (trx) => revokeSessionsAndAccessTokens(trx, id))
       return { message: `${name} is logged out everywhere` }
     },
     resetPassword: async ({ body: { id } }, context) => {
       const change = { action: 'sent a new password', event: 'password-forgotten' } as const
-      const { email } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
+      const { email } = await changeAccount(context, id, change, (trx) => revokeSessionsAndAccessTokens(trx, id))
       const { api, call } = await deps.accounts()
       await call({}, () => api.requestPasswordReset({ body: { email } }))
       return { message: `They’re logged out, and a mail is on its way to ${email}` }

@@ -1,8 +1,8 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
-import { endSessionsAndTokens } from '../accounts.queries.ts'
+import { revokeSessionsAndAccessTokens } from '../accounts.queries.ts'
 import { lockAccountForNewCredential } from '../account-locks.ts'
 import { completeSecondFactor } from './second-factor.queries.ts'
 import { getSessionCookies } from '../sessions/session-cookies.ts'
@@ -24,11 +24,11 @@ export async function addSecondFactor(
 ): Promise<string[] | null> {
   const { db, log, sessions, now } = deps
   const { player, address } = context
-  const { token, recoveryCodes } = await inTransaction(db, async (trx) => {
+  const { token, recoveryCodes } = await runInTransaction(db, async (trx) => {
     await lockAccountForNewCredential(trx, deps, player)
     await add(trx)
     const codes = await completeSecondFactor(trx, player.id)
-    if (codes) await endSessionsAndTokens(trx, player.id, player.session.id)
+    if (codes) await revokeSessionsAndAccessTokens(trx, player.id, player.session.id)
     return { token: codes && (await renewSessionToken(trx, player)), recoveryCodes: codes }
   })
   sessions.forget(player.id)

@@ -1,5 +1,5 @@
 import type { secondFactorContract } from '#contract/second-factor/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { needsSecondFactor, parseSecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
@@ -77,7 +77,7 @@ export function secondFactorHandlers(deps: AccountsDependencies): EndpointHandle
       requireFreshLogin('account', now(), player)
       requireVerifiedEmail(deps, player)
       const { plain, encrypted } = await (await deps.accounts()).newAppSecret()
-      const isStarted = await inTransaction(db, async (trx) => {
+      const isStarted = await runInTransaction(db, async (trx) => {
         await lockAccountForNewCredential(trx, deps, player)
         return saveUnconfirmedAppSecret(trx, player.id, encrypted)
       })
@@ -109,7 +109,7 @@ export function secondFactorHandlers(deps: AccountsDependencies): EndpointHandle
     },
     removeApp: async (_call, { player, address }) => {
       requireFreshLogin('account', now(), player)
-      const removed = await inTransaction(db, (trx) => removeAuthenticatorApp(trx, player.id))
+      const removed = await runInTransaction(db, (trx) => removeAuthenticatorApp(trx, player.id))
       if (!removed) throw new Refusal(404, 'You don’t have an authenticator app')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'appRemoved')
@@ -120,7 +120,7 @@ export function secondFactorHandlers(deps: AccountsDependencies): EndpointHandle
       requireFreshLogin('account', now(), player)
       if (!player.secondFactor) throw new Refusal(409, 'You don’t have a second factor yet')
       requireVerifiedEmail(deps, player)
-      const recoveryCodes = await inTransaction(db, async (trx) => {
+      const recoveryCodes = await runInTransaction(db, async (trx) => {
         await lockAccountForNewCredential(trx, deps, player)
         return renewRecoveryCodes(trx, player.id)
       })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { accessTokensContract } from '#contract/access-tokens/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { MAX_TOKENS_PER_USER, getGrantableScopes } from '#domain/accounts/access-token.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -44,7 +44,7 @@ export function accessTokenHandlers(deps: AccountsDependencies): EndpointHandler
         expiresAt: createdAt + days * DAY_MS,
         lastUsedDay: null,
       }
-      const isAdded = await inTransaction(db, async (trx) => {
+      const isAdded = await runInTransaction(db, async (trx) => {
         await lockAccountForNewCredential(trx, deps, player)
         return insertAccessToken(trx, player.id, { ...data, hash: hashToken(token) }, MAX_TOKENS_PER_USER)
       })
@@ -57,7 +57,7 @@ export function accessTokenHandlers(deps: AccountsDependencies): EndpointHandler
       return { token, data }
     },
     revoke: async ({ body: { id } }, { player, address }) => {
-      const revoked = await inTransaction(db, (trx) => deleteAccessToken(trx, player.id, id))
+      const revoked = await runInTransaction(db, (trx) => deleteAccessToken(trx, player.id, id))
       if (!revoked) throw new Refusal(404, 'We can’t find that token')
       sendAccountChangeMail(deps, player, 'tokenRevoked')
       logSecurityEvent(log, 'token-revoked', { address, account: player.id }, { token: id })

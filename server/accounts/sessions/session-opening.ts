@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AuthLibraryCallContext } from '../accounts-database.ts'
 import type { AuthLibraryClient, RefusalsByAuthErrorCode } from '../accounts-library.ts'
@@ -102,7 +102,7 @@ async function checkCredentialsReset({ db }: AccountsDependencies, { id }: Signe
 /** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
 async function verifyEmailByGoogle(deps: AccountsDependencies, player: SignedInPlayer): Promise<SignedInPlayer> {
   const { db, sessions, now } = deps
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     const signIns = await listSignInMethods(trx, player.id)
     const google = signIns.find(({ provider }) => provider === 'google')
     if (!google) throw LOG_IN_AGAIN_REFUSAL
@@ -134,7 +134,7 @@ async function getPlayerBySessionToken({ db }: AccountsDependencies, token: stri
   const opened = await findPlayerBySessionToken(db, token)
   if (opened) return opened
   const isBlocked = await isSessionOfBlockedPlayer(db, token)
-  await inTransaction(db, (trx) => deleteSessionByToken(trx, token))
+  await runInTransaction(db, (trx) => deleteSessionByToken(trx, token))
   throw isBlocked ? ACCOUNT_BLOCKED : LOG_IN_AGAIN_REFUSAL
 }
 
@@ -149,7 +149,7 @@ export async function endSessionOfRequest(
 }
 
 async function endPlayerSession({ db, sessions }: AccountsDependencies, player: SignedInPlayer): Promise<void> {
-  await inTransaction(db, (trx) => deleteSession(trx, player.id, player.session.id))
+  await runInTransaction(db, (trx) => deleteSession(trx, player.id, player.session.id))
   sessions.forget(player.id)
 }
 

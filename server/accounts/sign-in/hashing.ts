@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '../../http/errors.ts'
 import { createWorkQueue } from '../../http/work-queue.ts'
-import { authLibraryCallContext } from '../accounts-database.ts'
+import { authLibraryCallContextStorage } from '../accounts-database.ts'
 
 /** The parameters of scrypt. The computing time grows with each of them. */
 export type ScryptCost = { N: number; r: number; p: number }
@@ -104,7 +104,7 @@ async function captureRefusal<T>(hashing: Promise<T>): Promise<T> {
   try {
     return await hashing
   } catch (error) {
-    const call = authLibraryCallContext.getStore()
+    const call = authLibraryCallContextStorage.getStore()
     if (call && error instanceof Refusal) call.originalError = error
     throw error
   }

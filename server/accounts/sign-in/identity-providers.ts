@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import { authLibraryCallContext } from '../accounts-database.ts'
+import { authLibraryCallContextStorage } from '../accounts-database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { FacebookSettings, GoogleSettings } from '../../settings/provider-settings.ts'
 
@@ -134,7 +134,7 @@ function createUnreachableRefusal(provider: string): Refusal {
   const refusal = new Refusal(503, `We couldn’t reach ${provider}. Please try again.`, {
     retryAfter: 5,
   })
-  const call = authLibraryCallContext.getStore()
+  const call = authLibraryCallContextStorage.getStore()
   if (call) call.originalError = refusal
   return refusal
 }

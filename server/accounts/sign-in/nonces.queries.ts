@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 
 /** Marks a nonce as used until it expires. Returns `false` if it was used before. */
 export async function markSignInNonceUsed(
@@ -8,7 +8,7 @@ export async function markSignInNonceUsed(
   expiresAt: number,
   now: number,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     await trx.deleteFrom('used_nonces').where('expires_at', '<=', now).execute()
     const row = await trx
       .insertInto('used_nonces')

@@ -5,7 +5,7 @@ import type {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { passkeysContract } from '#contract/passkeys/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
@@ -100,7 +100,7 @@ export function passkeyHandlers(deps: AccountsDependencies): EndpointHandlers<ty
     },
     remove: async ({ body: { id } }, { player, address }) => {
       requireFreshLogin('account', now(), player)
-      const removed = await inTransaction(db, (trx) => removePlayerPasskey(trx, player.id, id))
+      const removed = await runInTransaction(db, (trx) => removePlayerPasskey(trx, player.id, id))
       if (!removed) throw new Refusal(404, 'We can’t find that passkey')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'passkeyRemoved')
@@ -135,7 +135,7 @@ export function passkeyHandlers(deps: AccountsDependencies): EndpointHandlers<ty
         // Only a verified passkey stores its challenge, so that strangers cannot fill the table.
         if (counter === null || !(await challenges.use(challenge))) throw PASSKEY_REJECTED
         return openSession(deps, context, {}, async () => {
-          const token = await inTransaction(db, async (trx) => {
+          const token = await runInTransaction(db, async (trx) => {
             await lockAccountRow(trx, passkey.userId)
             if (!(await savePasskeyCounter(trx, passkey, counter))) throw PASSKEY_REJECTED
             return insertLoginSession(trx, {

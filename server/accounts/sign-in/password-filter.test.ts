@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { isPasswordInCommonPasswordFilter, createPasswordFilter } from './password-filter.ts'
+import { isPasswordInCommonPasswordFilter, createCommonPasswordFilter } from './password-filter.ts'
 
 it('a password filter contains exactly its passwords, ignoring case', async () => {
   const known = ['first-word', 'contraseña', '🦉🦊👍🏽🐞🐝']
   const file = join(tmpdir(), `filter-${process.pid}.bin`)
-  await writeFile(file, createPasswordFilter(known))
+  await writeFile(file, createCommonPasswordFilter(known))
   const found = ['FIRST-word', ...known, 'second-word'].map((one) => isPasswordInCommonPasswordFilter(file, one))
   await rm(file)
   expect(found).toEqual([true, true, true, true, false])

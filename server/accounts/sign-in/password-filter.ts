@@ -11,7 +11,7 @@ const GROUP_COUNT = 2 ** 16
 const GROUP_TABLE_BYTES = (GROUP_COUNT + 1) * 4
 
 /** Returns the file contents of a password filter with these passwords. */
-export function createPasswordFilter(passwords: Iterable<string>): Buffer {
+export function createCommonPasswordFilter(passwords: Iterable<string>): Buffer {
   const checksums = Uint32Array.from(new Set(Array.from(passwords, computePasswordChecksum))).toSorted()
   const table = new DataView(new ArrayBuffer(GROUP_TABLE_BYTES + checksums.length * 2))
   let position = 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { lockAccountRows } from '../../answers/player-stats.queries.ts'
 
 /** Returns the account with this e-mail address and its password hash, or `null` if there is no account or password. */
@@ -116,7 +116,7 @@ export async function deletePendingVerifications(trx: Trx, userId: string): Prom
 
 /** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
 export async function deleteResetLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     const accounts = await lockAccountRows(trx, [userId])
     if (!accounts.has(userId)) await deletePendingVerifications(trx, userId)
   })

@@ -1,8 +1,8 @@
 import type { passwordsContract } from '#contract/passwords/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
-import { endSessionsAndTokens, lockAccountRow, listSignInMethods } from '../accounts.queries.ts'
+import { revokeSessionsAndAccessTokens, lockAccountRow, listSignInMethods } from '../accounts.queries.ts'
 import { lockAccountWithSession, requireVerifiedEmail } from '../account-locks.ts'
 import { findPlayerByEmail } from '../players/operators.queries.ts'
 import {
@@ -64,7 +64,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
     verifyEmail: async ({ body: { token } }, { player, address }) => {
       // The link verifies an address only for the player who is logged in with it.
       if ((await readEmailFromToken(token, sessions.secret)) !== player.email) throw LINK_EXPIRED
-      const isFirst = await inTransaction(db, async (trx) => {
+      const isFirst = await runInTransaction(db, async (trx) => {
         await lockAccountWithSession(trx, player)
         // The oldest sign-in method created the account. Later ones are not needed to log in.
         const [oldest] = await listSignInMethods(trx, player.id)
@@ -98,7 +98,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
       const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
       const now = deps.now()
-      const { isFirst, unlinked } = await inTransaction(db, async (trx) => {
+      const { isFirst, unlinked } = await runInTransaction(db, async (trx) => {
         await lockAccountRow(trx, id)
         if (!(await consumeResetToken(trx, token, now))) throw LINK_EXPIRED
         const before = await listSignInMethods(trx, id)
@@ -106,7 +106,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
         // Following the mailed link proves ownership of the address.
         const first = await markEmailVerified(trx, id, { signInId }, now)
         await deletePendingVerifications(trx, id)
-        await endSessionsAndTokens(trx, id)
+        await revokeSessionsAndAccessTokens(trx, id)
         await forgetKnownBrowsers(trx, id, now)
         return {
           isFirst: first,
@@ -135,7 +135,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
         )
       }
       const hash = await hashPassword(password)
-      const newToken = await inTransaction(db, async (trx) => {
+      const newToken = await runInTransaction(db, async (trx) => {
         const { emailVerified } = await lockAccountWithSession(trx, player)
         // The password may have been changed while this one was being verified.
         if ((await findPasswordHash(trx, player.id)) !== old) throw WRONG_PASSWORD
@@ -143,7 +143,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
         // An unverified address may belong to someone else. The verification link that was mailed to this address must
         // then stay valid.
         if (emailVerified) await deletePendingVerifications(trx, player.id)
-        await endSessionsAndTokens(trx, player.id, player.session.id)
+        await revokeSessionsAndAccessTokens(trx, player.id, player.session.id)
         return renewSessionToken(trx, player)
       })
       sessions.forget(player.id)

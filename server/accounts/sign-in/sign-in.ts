@@ -1,8 +1,8 @@
 import type { signInContract } from '#contract/sign-in/contract.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { runInTransaction } from '#db/engine/transaction.ts'
 import { findRegistrationFlaws } from '#domain/accounts/registration.ts'
 import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
-import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
+import { revokeSessionsAndAccessTokens, listSignInMethods } from '../accounts.queries.ts'
 import { findPasswordHashByEmail, replacePasswordHash } from './passwords.queries.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
@@ -100,7 +100,7 @@ export function signInHandlers(deps: AccountsDependencies): EndpointHandlers<typ
     const { hashPassword, isOutdated } = await deps.accounts()
     if (!isOutdated(stored.hash)) return
     const hash = await hashPassword(password)
-    await inTransaction(deps.db, (trx) => replacePasswordHash(trx, stored, hash))
+    await runInTransaction(deps.db, (trx) => replacePasswordHash(trx, stored, hash))
   }
 
   return {
@@ -183,14 +183,16 @@ export function signInHandlers(deps: AccountsDependencies): EndpointHandlers<typ
       return { message: 'You are logged out' }
     },
     logoutElsewhere: async (_call, { player, address }) => {
-      const ended = await inTransaction(deps.db, (trx) => endSessionsAndTokens(trx, player.id, player.session.id))
+      const ended = await runInTransaction(deps.db, (trx) =>
+        revokeSessionsAndAccessTokens(trx, player.id, player.session.id),
+      )
       deps.sessions.forget(player.id)
       logSecurityEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
       return { message: 'You are logged out everywhere else' }
     },
     logoutEverywhere: async (_call, context) => {
       const { player } = context
-      const ended = await inTransaction(deps.db, (trx) => endSessionsAndTokens(trx, player.id))
+      const ended = await runInTransaction(deps.db, (trx) => revokeSessionsAndAccessTokens(trx, player.id))
       const about = { address: context.address, account: player.id }
       logSecurityEvent(log, 'sessions-ended', about, { ended })
       await endSessionOfRequest(deps, context, player)

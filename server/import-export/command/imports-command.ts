@@ -1,7 +1,7 @@
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import { type ActivityLogEntry, formatActivityLine } from '#domain/authoring/activity.ts'
 import { findActivities } from '../../activity/activities.queries.ts'
-import { createUndoPreview } from '../../activity/undo.ts'
+import { createActivityUndoPreview } from '../../activity/undo.ts'
 import { getUndoableActivity, createActivityUndoRunner } from '../../activity/undo-activity.ts'
 import { parseQuestionsCommandArguments, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 
@@ -61,7 +61,7 @@ async function undoImport(
     throw new Error(`This is not an import, but: ${formatActivityLine(activity)}. See /Admin/Activity.`)
   if (activity.undone) throw new Error(`This was already undone, ${formatMinuteInUtc(activity.undone.at)}`)
   if (!write) {
-    const preview = await createUndoPreview(site.db, activity, by)
+    const preview = await createActivityUndoPreview(site.db, activity, by)
     for (const line of formatUndoPreview(activity, preview)) print(line)
     print(
       `Nothing was undone. Add --yes to undo it${preview.kept > 0 ? ', and --rest to leave out what cannot be' : ''}.`,

@@ -4,7 +4,7 @@ import { isUploadFileName } from '#domain/site/media.ts'
 import type { MediaStorage } from '../../media/media-deps.ts'
 
 /** Where pictures are read from: `drawings` is the folder of the product's own pictures, `media` stores the uploads. */
-export type ArchivePictureSource = { drawings: string; media: MediaStorage }
+export type PublicArchivePictureSources = { drawings: string; media: MediaStorage }
 
 /** A line of `pictures.csv` in the public archive: the file, its description, and the id of its question or quiz. */
 export type PublicArchivePicture = {
@@ -25,7 +25,7 @@ const MEDIA_PATH_PATTERN = /^\/Media\/([\w-]+\.\w+)$/
 
 /** Yields each picture of the questions and quizzes once. Skips pictures that other sites host. */
 export async function* readPublicArchivePictures(
-  from: ArchivePictureSource,
+  from: PublicArchivePictureSources,
   questions: readonly {
     id: string
     mediaUrl: string
@@ -65,7 +65,7 @@ export async function* readPublicArchivePictures(
 }
 
 /** Returns the bytes of a picture, or `null` if it was deleted. */
-async function readPicture({ drawings, media }: ArchivePictureSource, name: string): Promise<Buffer | null> {
+async function readPicture({ drawings, media }: PublicArchivePictureSources, name: string): Promise<Buffer | null> {
   if (isUploadFileName(name)) return media.get(name)
   return readFile(join(drawings, name)).catch(() => null)
 }

@@ -10,7 +10,7 @@ import { listPlayableQuizzes, loadQuizQuestions } from '../../quizzes/quizzes.qu
 import {
   type PublicArchivePicture,
   readPublicArchivePictures,
-  type ArchivePictureSource,
+  type PublicArchivePictureSources,
 } from './public-archive-pictures.ts'
 import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
@@ -20,7 +20,7 @@ export function formatPublicArchiveFileName(today: Day): string {
   return `archive-${today}.zip`
 }
 
-type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: ArchivePictureSource }
+type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: PublicArchivePictureSources }
 
 /**
  * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content depends
@@ -62,7 +62,7 @@ async function listPublicArchiveQuizzes(db: Database, today: Day) {
 type ArchiveContent = {
   days: Awaited<ReturnType<typeof listPastDailyQuestions>>
   quizzes: readonly PublicArchiveQuiz[]
-  pictures: ArchivePictureSource
+  pictures: PublicArchivePictureSources
   about: string
 }
 

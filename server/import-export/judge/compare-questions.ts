@@ -5,7 +5,7 @@ import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 
-export type QuestionComparisonFields = Pick<
+export type ComparedQuestionFields = Pick<
   ParsedQuestion,
   'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
 >
@@ -37,7 +37,7 @@ function findTextEnd(text: string): number {
  * Returns a checksum of a question's text, kind, answer and options, without its picture. The order of the options does
  * not matter.
  */
-export function computeQuestionChecksum(question: QuestionComparisonFields): string {
+export function computeQuestionChecksum(question: ComparedQuestionFields): string {
   const { kind, text, answer, wrongOptions, acceptedAnswers } = question
   const lists = [wrongOptions, acceptedAnswers].map((texts) =>
     [...new Set(texts.map(normalizeTextForComparison))].toSorted(),
@@ -47,8 +47,8 @@ export function computeQuestionChecksum(question: QuestionComparisonFields): str
 }
 
 export function areAnswersEqual(
-  one: Pick<QuestionComparisonFields, 'answer'>,
-  other: Pick<QuestionComparisonFields, 'answer'>,
+  one: Pick<ComparedQuestionFields, 'answer'>,
+  other: Pick<ComparedQuestionFields, 'answer'>,
 ): boolean {
   return normalizeTextForComparison(one.answer) === normalizeTextForComparison(other.answer)
 }
@@ -57,7 +57,7 @@ export function areAnswersEqual(
 export function hashAnswerOptions({
   answer,
   wrongOptions,
-}: Pick<QuestionComparisonFields, 'answer' | 'wrongOptions'>): number {
+}: Pick<ComparedQuestionFields, 'answer' | 'wrongOptions'>): number {
   const options = new Set([answer, ...wrongOptions].map(normalizeTextForComparison))
   // V8 stores integers of 31 bits without an extra object, which saves memory for 100,000 questions.
   return (
@@ -70,8 +70,8 @@ export function hashAnswerOptions({
 
 /** Tells whether both questions have a picture and the pictures differ. */
 export function haveDifferentPictures(
-  one: Pick<QuestionComparisonFields, 'mediaUrl'>,
-  other: Pick<QuestionComparisonFields, 'mediaUrl'>,
+  one: Pick<ComparedQuestionFields, 'mediaUrl'>,
+  other: Pick<ComparedQuestionFields, 'mediaUrl'>,
 ): boolean {
   return Boolean(one.mediaUrl && other.mediaUrl) && one.mediaUrl !== other.mediaUrl
 }
@@ -80,7 +80,7 @@ export function haveDifferentPictures(
  * Tells whether two questions with the same text are versions of one question: the answer of one is an option of the
  * other.
  */
-export function isVersionOfSameQuestion(one: QuestionComparisonFields, other: QuestionComparisonFields): boolean {
+export function isVersionOfSameQuestion(one: ComparedQuestionFields, other: ComparedQuestionFields): boolean {
   if (haveDifferentPictures(one, other)) return false
   const options = [one.answer, ...one.wrongOptions].map(normalizeTextForComparison)
   const others = [other.answer, ...other.wrongOptions].map(normalizeTextForComparison)

@@ -34,7 +34,7 @@ export function createQuestionFromImport(
  * Returns a stored question with the changes of a file. If the file names the question by id, all given fields change,
  * otherwise only the text, the answers and the picture.
  */
-export function applyImportedFields(
+export function mergeImportedFieldsIntoQuestion(
   { question: before, inQuiz }: Pick<StoredQuestion, 'question' | 'inQuiz'>,
   foreign: ParsedQuestion,
   { choices, person, isNamed }: Pick<ImportJob, 'choices' | 'person'> & { isNamed: boolean },

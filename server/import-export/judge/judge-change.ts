@@ -1,10 +1,13 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../questions/own-suggestions.queries.ts'
+import {
+  isPublishingStatusChange,
+  OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE,
+} from '../../questions/own-suggestions.queries.ts'
 import { findImportedQuestionFlaws } from './import-flaws.ts'
 import { getQuestionFieldDifferences } from './compare-questions.ts'
-import { applyImportedFields } from './import-question.ts'
+import { mergeImportedFieldsIntoQuestion } from './import-question.ts'
 import { type CheckedImportRow, type ImportRowCheckJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 import type { ImportDuplicateCandidate, KnownQuestionsForImport } from './known-questions.ts'
@@ -33,13 +36,13 @@ type JudgingState = {
  * Creates a function that judges an import row about a known question (stored, or from an earlier row) as duplicate,
  * changed or refused. It returns `null` if the question was deleted meanwhile.
  */
-export function createKnownQuestionRowChecker(job: ImportRowCheckJob, { known, claimed, decide }: JudgingState) {
+export function createMatchedImportRowChecker(job: ImportRowCheckJob, { known, claimed, decide }: JudgingState) {
   return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): CheckedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
     const is = { question: before, inQuiz: stored?.inQuiz ?? false }
-    const after = applyImportedFields(is, foreign, { ...job, isNamed })
+    const after = mergeImportedFieldsIntoQuestion(is, foreign, { ...job, isNamed })
     const found = getQuestionFieldDifferences(before, after)
     if (found.length === 0) {
       if (stored) claimed.set(after.id, initial.line)
@@ -70,6 +73,7 @@ function findPermissionProblem(job: ImportRowCheckJob, stored: StoredQuestion, a
   const { status } = stored.question
   if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that you can’t change'
-  if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status)) return OWN_SUGGESTION_MESSAGE
+  if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status))
+    return OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE
   return stored.archived ? 'It would change an archived question' : null
 }

@@ -4,7 +4,7 @@ import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { IMPORT_ACTIONS_BY_ROW_VERDICT, type QuestionFileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldLengthFlaws } from '#domain/questions/question-flaws.ts'
-import { getPlanningBlockedReason } from '#domain/authoring/schedule.ts'
+import { getQuestionPlanningBlockedReason } from '#domain/authoring/schedule.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import { findDraftImportFlaws, findImportedQuestionFlaws } from './import-flaws.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { repairImportedQuestionLinks } from './import-links.ts'
 import { createQuestionFromImport } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
-import { createKnownQuestionRowChecker } from './judge-change.ts'
+import { createMatchedImportRowChecker } from './judge-change.ts'
 import {
   type CheckedImportRow,
   type ImportRowCheckJob,
@@ -175,13 +175,13 @@ export function createImportRowChecker(
     const isFree =
       day > today &&
       !known.takenDays.has(day) &&
-      getPlanningBlockedReason({ ...question, archived: false }, day, today) === null
+      getQuestionPlanningBlockedReason({ ...question, archived: false }, day, today) === null
     if (isFree) known.takenDays.add(day)
     const note = `It can’t be planned for ${day}, so it waits for any free day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = createKnownQuestionRowChecker(job, { known, claimed, decide })
+  const judgeChange = createMatchedImportRowChecker(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 

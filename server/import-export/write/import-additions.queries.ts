@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { createQuestionOrQuizAddition } from '../../activity/changes.ts'
+import { createAdditionActivityChange } from '../../activity/changes.ts'
 import { insertActivityChanges, toActivityChangeRow } from '../../activity/record-activity.queries.ts'
-import { rowFromQuestion } from '../../questions/question-rows.ts'
+import { toNewQuestionRow } from '../../questions/question-rows.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { NewImportedQuestion } from '../judge/known-questions.ts'
 
@@ -74,7 +74,7 @@ async function stageInTemporaryTables(
 }
 
 function toAdditionLogEntry(id: string, { days }: AdditionContext) {
-  return createQuestionOrQuizAddition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
+  return createAdditionActivityChange({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
@@ -82,7 +82,7 @@ function* generateRowChunks(questions: CompressedArray<NewImportedQuestion>, { a
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {
-      const row = rowFromQuestion({ ...question, moreInfo: '' }, place++, authorId)
+      const row = toNewQuestionRow({ ...question, moreInfo: '' }, place++, authorId)
       // The explanation was already sanitized when the file was read.
       return Object.assign(row, { more_info: question.moreInfo, source_id: sourceId })
     })

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
+import { toQuestionColumns, toNewQuestionRow } from '../../questions/question-rows.ts'
 import { type ActivityChange as LoggedChange, extractColumnValues } from '../../activity/changes.ts'
 import type { QuestionOrQuizColumnValues } from '../../activity/snapshots.queries.ts'
 import type { PendingImportChanges } from '../judge/judged-row.ts'
@@ -35,7 +35,7 @@ export function compileQuestionUpdateStatements(
   const [first] = changes
   if (!first) return []
   const rows = changes.map(({ before, after }) => ({
-    ...rowFromQuestion(after, before.addedAt, before.authorId),
+    ...toNewQuestionRow(after, before.addedAt, before.authorId),
     version: before.version + 1,
     updated_at: at,
   }))

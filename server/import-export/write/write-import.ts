@@ -3,7 +3,7 @@ import type { ImportProgress, ImportReport } from '#contract/import-export/repor
 import { writeContentAndBumpVersion } from '#db/engine/content-version.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { findQuestionsWithHistory } from '../../activity/question-edits.queries.ts'
-import { insertActivity, insertActivityChanges } from '../../activity/record-activity.queries.ts'
+import { insertActivityLogEntry, insertActivityChanges } from '../../activity/record-activity.queries.ts'
 import { type ImportJob, ImportRefusal } from '../import-job.ts'
 import type { PendingImportChanges } from '../judge/judged-row.ts'
 import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
@@ -48,7 +48,7 @@ export async function writeImportChanges(
     await insertActivityChanges(trx, activity, logged)
     const questions = count + changed.length
     const entry = { id: activity, action: 'imported', userId: person.id, at, about } as const
-    if (questions > 0) await insertActivity(trx, { ...entry, questions, quizzes: 0 })
+    if (questions > 0) await insertActivityLogEntry(trx, { ...entry, questions, quizzes: 0 })
     const done = { added: count, changed: changed.length, activity: questions > 0 ? activity : null }
     return { result: done, changed: questions > 0 }
   })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { QUESTION_KIND_LABELS, QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
@@ -86,7 +86,7 @@ function WrongOptions({ values, change, flaw, leave, most }: QuestionFormFieldPr
             // focus.
             name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
-            maxLength={getMaxUtf16Units(QUESTION_FIELD_RULES.wrongOptions.most)}
+            maxLength={getMaxUtf16Length(QUESTION_FIELD_RULES.wrongOptions.most)}
             value={text}
             errorId={error && errorId}
             onBlur={leave}

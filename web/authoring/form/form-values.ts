@@ -45,7 +45,7 @@ function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionForm
 export const EMPTY_QUESTION_FORM = toFormValues(EMPTY_QUESTION_FIELDS)
 
 /** Returns an empty form with the kind and category of the previous question. */
-export function createNextQuestionForm({ kind, primary }: QuestionFormValues): QuestionFormValues {
+export function createFormLikePreviousQuestion({ kind, primary }: QuestionFormValues): QuestionFormValues {
   return { ...EMPTY_QUESTION_FORM, kind, primary }
 }
 

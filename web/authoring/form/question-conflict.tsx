@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { mergeFieldsThreeWay, copyFields } from '#domain/authoring/merge.ts'
+import { mergeFieldsThreeWay, copyWithReplacedFields } from '#domain/authoring/merge.ts'
 import { formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   QUESTION_FIELD_NAMES,
@@ -27,7 +27,7 @@ export function QuestionConflictDialog(props: {
     theirs,
   })
   const save = (chosen: ReadonlySet<QuestionFieldName>) => {
-    const question = copyFields<QuestionFields>(theirs, chosen, fields)
+    const question = copyWithReplacedFields<QuestionFields>(theirs, chosen, fields)
     return onSave({ ...createQuestionEditForm(question), scheduledDay: props.mine.scheduledDay })
   }
   return (

@@ -9,7 +9,7 @@ import { NearDuplicateList } from './near-duplicate-list.tsx'
 import { FormActionBar } from '../save-bar.tsx'
 import styles from './question-form.module.css'
 import { QuestionSaveProblems } from './question-save-problems.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { QuestionScheduleFields } from './schedule-fields.tsx'
 import { getTextFieldProps } from './text-props.ts'
 import { useQuestionFormFields } from './use-question-fields.ts'
 import type { QuestionFormOptions } from './use-question-form.ts'
@@ -44,7 +44,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
         <QuestionAnswerFields {...part} />
         <PrimaryCategoryField {...part} />
-        <ScheduleFields {...part} form={form} role={player.role} question={question} />
+        <QuestionScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
         <OptionalQuestionFields {...part} />
         <FormActionBar sticky unsaved={form.unsaved} refusal={form.tried && form.refusal}>

@@ -3,7 +3,7 @@ import { previewRegrade } from '#contract/regrades/calls.ts'
 import { getDefaultErratumText, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { selectEditableQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
@@ -62,7 +62,7 @@ export function RegradeDialog(props: {
         label="Erratum"
         name="erratum"
         rows={2}
-        maxLength={getMaxUtf16Units(MAX_ERRATUM_CHARACTERS)}
+        maxLength={getMaxUtf16Length(MAX_ERRATUM_CHARACTERS)}
         hint="Shown on the question’s page with today’s date once its day is over. Leave it empty to show nothing."
         value={erratum}
         onChange={(event) => setErratum(event.target.value)}

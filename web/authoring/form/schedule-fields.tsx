@@ -16,7 +16,7 @@ import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** The form fields for difficulty, status and date. */
-export function ScheduleFields(
+export function QuestionScheduleFields(
   props: QuestionFormFieldProps & { form: QuestionFormState; role: Role; question: AuthoredQuestion | null },
 ) {
   const { values, change, role, question } = props

@@ -1,5 +1,5 @@
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { loadUnsavedForm, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
+import { loadUnsavedForm, listUnsavedFormKeys } from '../unsaved-work-storage.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
@@ -71,7 +71,7 @@ export function loadUnsavedQuestionForm(playerId: string, name: string): Unsaved
 
 /** Returns the names of a player's unsaved question forms, the latest first. */
 export function listUnsavedQuestionFormNames(playerId: string): string[] {
-  const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
+  const names = listUnsavedFormKeys(getStorageKeyPrefix(playerId)).map((key) =>
     key.slice(getStorageKeyPrefix(playerId).length),
   )
   const keptAt = new Map(names.map((name) => [name, loadUnsavedQuestionForm(playerId, name)?.keptAt ?? 0]))

@@ -15,7 +15,7 @@ const EMPTY_CHECK: QuestionCheckResult = { moreInfo: '', cleaned: false, similar
  * Lets the server check the question whenever the author stops typing. Ignores replies about older text, and keeps the
  * last check until the next one arrives. `checked` is the explanation to which the check applies.
  */
-export function useLiveQuestionCheck(
+export function useDebouncedQuestionCheck(
   values: QuestionFormValues,
   id: string,
 ): { check: QuestionCheckResult; checked: string } {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { QuestionFormFieldProps } from './form-part.ts'
 import { findFlawsByField } from './preview-question.ts'
-import { useLiveQuestionCheck } from './use-question-check.ts'
+import { useDebouncedQuestionCheck } from './use-question-check.ts'
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
 import type { QuestionFieldName } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
@@ -18,7 +18,7 @@ export function useQuestionFormFields(options: QuestionFormOptions) {
       if (!question) requestAnimationFrame(() => element.current?.querySelector('textarea')?.focus())
     },
   })
-  const checked = useLiveQuestionCheck(form.values, form.id)
+  const checked = useDebouncedQuestionCheck(form.values, form.id)
   const [touched, setTouched] = useState<TouchedInputs>(new Set())
   const shown = selectFlawsToShow(findFlawsByField(form.values), touched, form.tried)
   const part: QuestionFormFieldProps = {

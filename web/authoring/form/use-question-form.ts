@@ -11,7 +11,7 @@ import {
   EMPTY_QUESTION_FORM,
   createQuestionEditForm,
   type QuestionFormValues,
-  createNextQuestionForm,
+  createFormLikePreviousQuestion,
   convertFormToQuestionFields,
   areQuestionFormValuesEqual,
 } from './form-values.ts'
@@ -94,7 +94,10 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     if (saving.is !== 'saved') return
     form.forget()
     form.markAsSaved()
-    begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
+    begin(
+      question ? createQuestionEditForm(saving.question) : createFormLikePreviousQuestion(values),
+      saving.question.version,
+    )
     const merged = formatMergedFieldsNotice(saving.merged)
     const plan = formatScheduleChange(saving.question, { before: start.scheduledDay, instead })
     onSaved(saving.question, {

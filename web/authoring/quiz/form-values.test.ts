@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
-import { EMPTY_QUIZ_FORM, moveArrayItem, toQuizFields, isSameQuizForm, toQuizFormValues } from './form-values.ts'
+import {
+  EMPTY_QUIZ_FORM,
+  moveArrayItem,
+  convertFormToQuizFields,
+  isSameQuizForm,
+  toQuizFormValues,
+} from './form-values.ts'
 
 it('converting a quiz to form values and back changes nothing', () => {
   const { id, slug, ...written } = createQuiz({
@@ -9,7 +15,7 @@ it('converting a quiz to form values and back changes nothing', () => {
     sampleFile: '/Media/a.pdf',
     questionIds: [],
   })
-  expect(toQuizFields(toQuizFormValues({ id, slug, ...written }, []))).toEqual(written)
+  expect(convertFormToQuizFields(toQuizFormValues({ id, slug, ...written }, []))).toEqual(written)
 })
 
 it('whitespace around a text of the quiz form counts as no change, but a new order of questions does', () => {

@@ -46,7 +46,7 @@ export function toQuizFormValues(quiz: Quiz, questions: QuizQuestion[]): QuizFor
   return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions, release }
 }
 
-export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> {
+export function convertFormToQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -76,7 +76,8 @@ export function getChosenQuizReleaseMode({
 
 /** Returns whether two sets of form values would be saved as equal quizzes. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
-  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getChosenQuizReleaseMode(values)])
+  const saved = (values: QuizFormValues) =>
+    JSON.stringify([convertFormToQuizFields(values), getChosenQuizReleaseMode(values)])
   return saved(one) === saved(other)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_QUIZ_CHARACTERS } from '#domain/quizzes/quiz.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { MAX_QUIZ_FIELD_CHARACTERS } from '#domain/quizzes/quiz.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import { OtherCategoryCheckboxes } from '../form/category-fields.tsx'
 import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function FurtherQuizFields({ values, change, flaw }: QuizFormFieldProps) 
           inputMode="url"
           autoComplete="off"
           hint="Filled in by an upload, or the address of a picture on the web."
-          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.mediaUrl)}
+          maxLength={getMaxUtf16Length(MAX_QUIZ_FIELD_CHARACTERS.mediaUrl)}
           value={mediaUrl}
           error={flaw('mediaUrl')}
           onChange={(event) => change({ mediaUrl: event.target.value })}
@@ -48,7 +48,7 @@ export function FurtherQuizFields({ values, change, flaw }: QuizFormFieldProps) 
           name="mediaText"
           autoComplete="off"
           hint="For people who can’t see it."
-          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.mediaText)}
+          maxLength={getMaxUtf16Length(MAX_QUIZ_FIELD_CHARACTERS.mediaText)}
           value={mediaText}
           error={flaw('mediaText')}
           onChange={(event) => change({ mediaText: event.target.value })}

@@ -7,7 +7,7 @@ import { ExplanationFields } from '../form/explanation-fields.tsx'
 import { OptionalQuestionFields } from '../form/optional-question-fields.tsx'
 import { NearDuplicateList } from '../form/near-duplicate-list.tsx'
 import { QuestionSaveProblems } from '../form/question-save-problems.tsx'
-import { ScheduleFields } from '../form/schedule-fields.tsx'
+import { QuestionScheduleFields } from '../form/schedule-fields.tsx'
 import { getTextFieldProps } from '../form/text-props.ts'
 import { useQuestionFormFields } from '../form/use-question-fields.ts'
 import type { QuestionFormOptions } from '../form/use-question-form.ts'
@@ -68,7 +68,7 @@ export function InlineQuestionForm(
           lead={
             <>
               <PrimaryCategoryField {...part} />
-              <ScheduleFields {...part} form={form} role={player.role} question={question} />
+              <QuestionScheduleFields {...part} form={form} role={player.role} question={question} />
             </>
           }
         />

@@ -1,8 +1,8 @@
-import { mergeFieldsThreeWay, copyFields } from '#domain/authoring/merge.ts'
+import { mergeFieldsThreeWay, copyWithReplacedFields } from '#domain/authoring/merge.ts'
 import { QUIZ_FIELD_NAMES, QUIZ_FIELD_LABELS, type QuizFieldName } from '#domain/quizzes/quiz.ts'
 import { EditConflictDialog } from '../conflict-dialog.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
-import { toQuizFields, type QuizFormValues } from './form-values.ts'
+import { convertFormToQuizFields, type QuizFormValues } from './form-values.ts'
 
 /** The conflict dialog of a quiz that another author saved during the edit. */
 export function QuizConflictDialog(props: {
@@ -14,14 +14,17 @@ export function QuizConflictDialog(props: {
   onBack: () => void
 }) {
   const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
-  const { taken, disagreed } = mergeFieldsThreeWay<ReturnType<typeof toQuizFields>, QuizFieldName>(QUIZ_FIELD_NAMES, {
-    base: toQuizFields(base),
-    mine: toQuizFields(mine),
-    theirs: toQuizFields(theirs),
-  })
+  const { taken, disagreed } = mergeFieldsThreeWay<ReturnType<typeof convertFormToQuizFields>, QuizFieldName>(
+    QUIZ_FIELD_NAMES,
+    {
+      base: convertFormToQuizFields(base),
+      mine: convertFormToQuizFields(mine),
+      theirs: convertFormToQuizFields(theirs),
+    },
+  )
   const save = (chosen: ReadonlySet<QuizFieldName>) => {
     const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
-    return onSave(copyFields(theirs, values, mine))
+    return onSave(copyWithReplacedFields(theirs, values, mine))
   }
   return (
     <EditConflictDialog
@@ -54,7 +57,7 @@ const FORM_VALUES_OF_FIELD: Record<QuizFieldName, (keyof QuizFormValues)[]> = {
 }
 
 function getFieldText(values: QuizFormValues, field: QuizFieldName): string {
-  const quiz = toQuizFields(values)
+  const quiz = convertFormToQuizFields(values)
   switch (field) {
     case 'categories':
       return quiz.categories.join(', ')

@@ -1,5 +1,11 @@
-import { MAX_QUIZ_CHARACTERS, QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quizzes/quiz.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import {
+  MAX_QUIZ_FIELD_CHARACTERS,
+  QUIZ_STATUSES,
+  QUIZ_TYPES,
+  type QuizStatus,
+  type QuizType,
+} from '#domain/quizzes/quiz.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import { PrimaryCategoryField } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -17,7 +23,7 @@ export function QuizDetailFields(props: QuizFormFieldProps & { isAdmin: boolean 
         <TextField
           label="Title"
           name="title"
-          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.title)}
+          maxLength={getMaxUtf16Length(MAX_QUIZ_FIELD_CHARACTERS.title)}
           required
           autoComplete="off"
           value={values.title}
@@ -27,7 +33,7 @@ export function QuizDetailFields(props: QuizFormFieldProps & { isAdmin: boolean 
         <TextField
           label="Byline"
           name="byline"
-          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.byline)}
+          maxLength={getMaxUtf16Length(MAX_QUIZ_FIELD_CHARACTERS.byline)}
           autoComplete="off"
           value={values.byline}
           error={flaw('byline')}
@@ -38,7 +44,7 @@ export function QuizDetailFields(props: QuizFormFieldProps & { isAdmin: boolean 
         label="Description"
         name="description"
         rows={2}
-        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.description)}
+        maxLength={getMaxUtf16Length(MAX_QUIZ_FIELD_CHARACTERS.description)}
         value={values.description}
         error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}

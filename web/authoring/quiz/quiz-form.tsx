@@ -17,7 +17,7 @@ import { PlayableQuizPreview } from './preview/playable-quiz-preview.tsx'
 import { useApiQuery } from '../../api/query.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import { toQuizFields, type QuizFormValues } from './form-values.ts'
+import { convertFormToQuizFields, type QuizFormValues } from './form-values.ts'
 import { SaveFailureDialog } from '../save-failure.tsx'
 import { QuizConflictDialog } from './quiz-conflict.tsx'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
@@ -114,7 +114,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
 
 /** A playable preview of the quiz in the form, even if unsaved. */
 function PlayablePreviewDialog({ values, onClose }: { values: QuizFormValues; onClose: () => void }) {
-  const { questionIds, ...quiz } = toQuizFields(values)
+  const { questionIds, ...quiz } = convertFormToQuizFields(values)
   const found = useApiQuery(checkQuiz, { body: { questionIds } })
   const title = quiz.title || 'Your quiz'
   const mediaUrl = isSafeUrl(quiz.mediaUrl) ? quiz.mediaUrl : ''

@@ -3,7 +3,12 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { callApi } from '../../api/api.ts'
 import { toQuizQuestions } from './quiz-question.ts'
-import { toQuizFields, type QuizFormValues, getChosenQuizReleaseMode, toQuizFormValues } from './form-values.ts'
+import {
+  convertFormToQuizFields,
+  type QuizFormValues,
+  getChosenQuizReleaseMode,
+  toQuizFormValues,
+} from './form-values.ts'
 
 export type QuizFormSaveResult =
   | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null; merged: string[] }
@@ -18,7 +23,7 @@ export async function saveQuizForm(
   values: QuizFormValues,
   edited: { id: string; version: number } | null,
 ): Promise<QuizFormSaveResult> {
-  const body = { ...toQuizFields(values), release: getChosenQuizReleaseMode(values) }
+  const body = { ...convertFormToQuizFields(values), release: getChosenQuizReleaseMode(values) }
   const outcome = edited
     ? await callApi(editQuiz, {
         params: { id: edited.id },

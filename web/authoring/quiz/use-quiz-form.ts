@@ -3,7 +3,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
 import { loadUnsavedForm, type UnsavedFormKey } from '../unsaved-work-storage.ts'
 import { formatMergedFieldsNotice } from '../format-merged-fields.ts'
-import { type VersionedFormValues, type StoredForm, useBrowserStoredForm } from '../use-stored-form.ts'
+import { type VersionedFormValues, type UnsavedForm, useBrowserStoredForm } from '../use-stored-form.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
 import type { QuizQuestion } from './quiz-question.ts'
@@ -78,8 +78,8 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
 
-function loadStoredQuizForm(key: UnsavedFormKey): StoredForm<QuizFormValues> | null {
-  const found = loadUnsavedForm(key) as StoredForm<QuizFormValues> | null
+function loadStoredQuizForm(key: UnsavedFormKey): UnsavedForm<QuizFormValues> | null {
+  const found = loadUnsavedForm(key) as UnsavedForm<QuizFormValues> | null
   if (!found) return null
   const values = { ...EMPTY_QUIZ_FORM, ...found.values }
   return { values, start: { ...EMPTY_QUIZ_FORM, ...found.start }, version: found.version }

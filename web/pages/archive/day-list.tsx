@@ -4,7 +4,7 @@ import { type Day, formatShortDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { sitePaths } from '../../paths.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-list.module.css'
 
@@ -12,7 +12,7 @@ import styles from './day-list.module.css'
 export function ArchiveDayList(props: { days: readonly ArchiveDay[]; today: Day; marks: AnswerMarks | undefined }) {
   const { days, today, marks } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <section aria-labelledby="day-by-day" className={styles['section']}>
       <h2 id="day-by-day">Day by day</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteLocalHistory } from '../../player/history/delete-local-history.ts'
+import { deleteLocalPlayHistory } from '../../player/history/delete-local-history.ts'
 import { transferLocalHistory } from '../../player/history/history-transfer.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -9,13 +9,13 @@ import { Toast } from '../../ui/toast.tsx'
 import styles from './archive.module.css'
 
 /** Shows the number of answers in the visitor's local history, with a button that deletes them. */
-export function LocalHistorySection() {
+export function LocalPlayHistorySection() {
   const count = useLocalAnswers()?.length ?? 0
   const player = usePlayer()
   const [asks, setAsks] = useState(false)
   const [message, setMessage] = useState('')
   const forget = () => {
-    deleteLocalHistory()
+    deleteLocalPlayHistory()
     setAsks(false)
     setMessage('Cleared.')
   }

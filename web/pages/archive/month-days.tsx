@@ -4,7 +4,7 @@ import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { MonthCalendarTable } from '../../ui/month-table.tsx'
 import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
@@ -33,7 +33,7 @@ export function ArchiveCalendar(props: Omit<MonthlyArchive, 'months' | 'themes'>
  */
 function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
   const { day, questionId, category, text, today, marks } = props
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (
     <a

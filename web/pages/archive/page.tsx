@@ -9,7 +9,7 @@ import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
 import { ArchiveDayList } from './day-list.tsx'
-import { LocalHistorySection } from './local-history.tsx'
+import { LocalPlayHistorySection } from './local-history.tsx'
 import { AnswerMarkLegend } from './mark-legend.tsx'
 import { ArchiveCalendar } from './month-days.tsx'
 import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
@@ -63,7 +63,7 @@ function ArchivePage({ data }: { data: MonthlyArchive }) {
           <a href={sitePaths.subscribe()}>Get tomorrow’s question by mail</a>
         </p>
       )}
-      <LocalHistorySection />
+      <LocalPlayHistorySection />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
-import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
+import { AnswerRecordingQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import { sitePaths } from '../../paths.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './question-row.module.css'
 
@@ -14,7 +14,7 @@ import styles from './question-row.module.css'
 export function ExpandableQuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const about = [
     QUESTION_KIND_RULES[kind].label,
@@ -37,7 +37,7 @@ export function ExpandableQuestionRow({ question }: { question: Question }) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <RecordedQuestionCard
+      <AnswerRecordingQuestionCard
         question={question}
         note={
           dayUsed && (

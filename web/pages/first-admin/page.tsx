@@ -2,7 +2,7 @@ import { becomeFirstAdmin } from '#contract/first-admin/calls.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
@@ -20,7 +20,7 @@ export const pageModule: PageModule = {
 
 /** The page behind the link that the site prints while it has no admin account. */
 function FirstAdminPage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   const player = usePlayer()
   return (
     <EmptyPageNoticeCard sign="★" title="Your new site">

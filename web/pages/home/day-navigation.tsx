@@ -1,5 +1,5 @@
 import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
+import { useHydrationSafeToday } from '../../player/clock/server-clock.ts'
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
@@ -70,7 +70,7 @@ function formatMediumDay(day: Day, withYear: boolean): string {
  */
 function NextDayLink({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
-  const today = useTodayOrRenderDay(made)
+  const today = useHydrationSafeToday(made)
   if (next > today) {
     return (
       <span className={styles['after']}>

@@ -1,6 +1,6 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { type Day, formatUrlDay } from '#domain/time/day.ts'
-import type { DailyQuestionWithContext } from '#domain/questions/day-question.ts'
+import type { DailyQuestionDetails } from '#domain/questions/day-question.ts'
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { callApiOrThrow } from '../../api/api.ts'
 import type { PageDataLoader } from '../../page/page.ts'
@@ -8,7 +8,7 @@ import { sitePaths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
-export type LoadedDayPage = DailyQuestionWithContext & {
+export type LoadedDayPage = DailyQuestionDetails & {
   /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
   /** The latest quizzes. */

@@ -4,7 +4,7 @@ import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/opt
 import type { Question } from '#domain/questions/question.ts'
 import { callApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 
 /**
  * Asks a visitor who clicked an option in a mail to confirm it as the answer. The answer is not recorded before that,
@@ -25,7 +25,7 @@ export function MailedPickConfirmation({ question, isAnswered }: { question: Que
     document.querySelector<HTMLElement>('[data-ask]')?.click()
     // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const option = index === null ? undefined : getShuffledAnswerOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
   const answer = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FirstPickResult } from '#domain/play/answer.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/time/day.ts'
-import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
+import { AnswerRecordingQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { SiteInfo } from '../../api/api.ts'
 import { type PageModule, type PageHead, useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
@@ -50,7 +50,7 @@ function HomePage({ data }: { data: LoadedDayPage | LoadedEmptyDayPage }) {
         )}
         {question && day ? (
           <ErrorBoundary key={`${day} ${question.id}`} instead={<ServerRenderedHtml of="main article" announces />}>
-            <RecordedQuestionCard
+            <AnswerRecordingQuestionCard
               question={question}
               heading="h1"
               keys

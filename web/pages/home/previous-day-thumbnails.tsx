@@ -7,7 +7,7 @@ import { callApi } from '../../api/api.ts'
 import { sitePaths } from '../../paths.ts'
 import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
 import styles from './previous-day-thumbnails.module.css'
 
@@ -61,7 +61,7 @@ function Thumbnail(props: {
 }) {
   const { found, isNamed, mark } = props
   const { day, questionId, category, text } = found
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const status = mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''
   return (
     <a

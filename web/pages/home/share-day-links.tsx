@@ -1,5 +1,5 @@
 import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
-import { formatSharedDay } from '#domain/play/share.ts'
+import { formatDayShareText } from '#domain/play/share.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
 import { useSiteInfo } from '../../page/page.ts'
@@ -15,7 +15,7 @@ export function ShareDayLinks(props: { day: Day; question: Question; isAnswered:
   const { day, question, isAnswered } = props
   const site = useSiteInfo()
   const url = addSourceChannelToUrl(site.url + sitePaths.day(day), 'share')
-  const text = formatSharedDay({ site: site.name, day, category: question.categories[0], url })
+  const text = formatDayShareText({ site: site.name, day, category: question.categories[0], url })
   return (
     <span className={styles['share']} data-used={isAnswered}>
       <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener">

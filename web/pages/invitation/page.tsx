@@ -3,7 +3,7 @@ import { acceptInvitation } from '#contract/invitations/calls.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
@@ -21,7 +21,7 @@ export const pageModule: PageModule = {
 
 /** The page behind the link of an invitation to become an author. */
 function InvitationPage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   const player = usePlayer()
   const [message, setMessage] = useState('')
   if (message) {

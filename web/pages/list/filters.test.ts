@@ -4,7 +4,7 @@ import {
   DEFAULT_QUESTION_FILTERS,
   countActiveFilters,
   parseQuestionFilters,
-  formatFilterQuery,
+  formatQuestionFilterQuery,
 } from './filters.ts'
 
 const MANY: QuestionFilters = {
@@ -23,12 +23,12 @@ const MANY: QuestionFilters = {
 
 it('serializes the filters of the question list to a URL and parses them back', () => {
   for (const filters of [DEFAULT_QUESTION_FILTERS, MANY, { ...DEFAULT_QUESTION_FILTERS, page: 2 }]) {
-    expect(parseQuestionFilters(formatFilterQuery(filters))).toEqual(filters)
+    expect(parseQuestionFilters(formatQuestionFilterQuery(filters))).toEqual(filters)
   }
 })
 
 it('the default filters of the question list give an empty URL query, and an empty query gives the default filters', () => {
-  expect(formatFilterQuery(DEFAULT_QUESTION_FILTERS)).toBe('')
+  expect(formatQuestionFilterQuery(DEFAULT_QUESTION_FILTERS)).toBe('')
   expect(parseQuestionFilters('')).toEqual(DEFAULT_QUESTION_FILTERS)
 })
 

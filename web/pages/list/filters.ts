@@ -68,7 +68,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
 }
 
 /** Formats filters as a URL's query string, which is empty for the default filters. */
-export function formatFilterQuery(filters: QuestionFilters): string {
+export function formatQuestionFilterQuery(filters: QuestionFilters): string {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   const set = {
     words,

@@ -20,14 +20,14 @@ import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './form-panel.module.css'
-import type { QuestionFormContent } from './form-content.ts'
+import type { QuestionFormInitialContent } from './form-content.ts'
 
 type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
 
 /** The question form above the list. It is closed at first, unless the URL has the id of a question to edit or copy. */
 export function QuestionFormPanel(
   props: FormContext & {
-    inForm: QuestionFormContent | null
+    inForm: QuestionFormInitialContent | null
     /** Called to return to the list with an empty form. */
     onLeave: () => void
   },
@@ -73,7 +73,7 @@ export function QuestionFormPanel(
   )
 }
 
-function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: QuestionFormContent }) {
+function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: QuestionFormInitialContent }) {
   switch (is) {
     case 'draft':
       return (

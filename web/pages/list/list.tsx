@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { AuthoringNavigation } from '../../authoring/navigation/authoring-navigation.tsx'
 import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
-import { readAndClearActionMessage, useActionMessage } from '../../authoring/use-action-message.tsx'
+import { readAndClearCompletedActionMessage, useCompletedActionMessage } from '../../authoring/use-action-message.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useApiQuery, useRefetchAllReplies } from '../../api/query.tsx'
+import { useApiQuery, useRefetchAllApiQueries } from '../../api/query.tsx'
 import { useUrlQuery } from '../../authoring/use-url-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
@@ -17,15 +17,15 @@ import {
   DEFAULT_QUESTION_FILTERS,
   parseQuestionFilters,
   createQuestionListQuery,
-  formatFilterQuery,
+  formatQuestionFilterQuery,
 } from './filters.ts'
 import { QuestionFormPanel } from './form-panel.tsx'
-import { parseQuestionFormContent } from './form-content.ts'
+import { parseQuestionFormInitialContent } from './form-content.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { AuthoredQuestionTable } from './question-table.tsx'
 import { QuestionListResults } from './results.tsx'
-import { QuestionRunwayPanel } from './question-runway-panel.tsx'
+import { QuestionStockPanel } from './question-runway-panel.tsx'
 import { QuestionPropertyFilterButtons } from './totals.tsx'
 import { type QuestionListSelectionState, useQuestionListSelection } from './use-selection.ts'
 import { useQuestionRowActions } from './use-row-actions.tsx'
@@ -34,21 +34,21 @@ import { useQuestionRowActions } from './use-row-actions.tsx'
 export function QuestionList({ player }: { player: Player }) {
   const [search, go] = useUrlQuery()
   const filters = parseQuestionFilters(search)
-  const inForm = parseQuestionFormContent(search)
+  const inForm = parseQuestionFormInitialContent(search)
   const found = useApiQuery(listQuestions, { query: createQuestionListQuery(filters) })
   const counted = useApiQuery(getQuestionTotals, { query: {} })
   const totals = counted.reply?.data ?? null
   const ownCounted = useApiQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
   const shownTotals = filters.isMine ? (ownCounted.reply?.data ?? null) : totals
-  const refetch = useRefetchAllReplies()
-  const [left] = useState(readAndClearActionMessage)
-  const done = useActionMessage(refetch, left)
+  const refetch = useRefetchAllApiQueries()
+  const [left] = useState(readAndClearCompletedActionMessage)
+  const done = useCompletedActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
-  const place = formatFilterQuery(filters)
+  const place = formatQuestionFilterQuery(filters)
   useEffect(() => storeQuestionListQuery(place), [place])
 
   const filter = (change: Partial<QuestionFilters>) => {
-    const query = new URLSearchParams(formatFilterQuery({ ...filters, page: 1, ...change }))
+    const query = new URLSearchParams(formatQuestionFilterQuery({ ...filters, page: 1, ...change }))
     if (inForm) query.set(inForm.is, inForm.id)
     const narrowed = String(query)
     // Replaces the history entry while typing, so that "back" does not undo single letters.
@@ -68,14 +68,14 @@ export function QuestionList({ player }: { player: Player }) {
   const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
   // The selection is kept when the author goes to another page of the list, and cleared when the filters change.
-  const selection = useQuestionListSelection(formatFilterQuery({ ...filters, page: 1 }), shown)
+  const selection = useQuestionListSelection(formatQuestionFilterQuery({ ...filters, page: 1 }), shown)
   const choosing = player.role === 'admin' ? selection : null
   return (
     <>
       <AuthoringNavigation player={player} here="list" />
       <header className={styles['head']}>
         <h1>All Questions</h1>
-        <QuestionRunwayPanel totals={totals} />
+        <QuestionStockPanel totals={totals} />
       </header>
       <LoadFailureNotice queries={[counted, ownCounted]} />
       <QuestionFormPanel

@@ -1,12 +1,12 @@
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type QuestionFilters, formatFilterQuery } from './filters.ts'
+import { type QuestionFilters, formatQuestionFilterQuery } from './filters.ts'
 import styles from './list.module.css'
 
 export function Pager({ filters, pages }: { filters: QuestionFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
-  const to = (wanted: number) => sitePaths.list() + formatFilterQuery({ ...filters, page: wanted })
+  const to = (wanted: number) => sitePaths.list() + formatQuestionFilterQuery({ ...filters, page: wanted })
   return (
     <nav className={styles['pager']} aria-label="Pages">
       {page > 1 && (

@@ -19,7 +19,7 @@ import styles from './question-runway-panel.module.css'
  * Shows the runway, which is how long the unused questions will last, and which categories, kinds and difficulties run
  * out first.
  */
-export function QuestionRunwayPanel({ totals }: { totals: QuestionTotals | null }) {
+export function QuestionStockPanel({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <QuestionRunwayPlaceholder />
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,7 +19,7 @@ export function QuizNightJoinForm(props: {
   onJoined: () => void
 }) {
   const { code, title, players, note, onJoined } = props
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const [isWaiting, setWaiting] = useState(false)
   const join = async ({ name: typed = '' }: Record<string, string>) => {
     const name = normalizePlayerName(typed)

@@ -1,12 +1,12 @@
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './room.module.css'
 
 /** The phone page of a quiz night before the first question. */
 export function QuizNightLobby({ view, own }: { view: QuizNightView; own: QuizNightPlayerView }) {
   const { quiz } = view
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <Panel raised className={styles['lobby']}>
       <h1>

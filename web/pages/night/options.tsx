@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
-import { OptionLabel } from '../../nights/option-label.tsx'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { AnswerOptionLabel } from '../../nights/option-label.tsx'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './options.module.css'
 
@@ -20,7 +20,7 @@ export function QuizNightOptions(props: {
   const { question, picked, isOpen, onPick } = props
   const { options, reveal } = question
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   useEffect(() => {
     if (!isOpen) return
     const handleKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function QuizNightOptions(props: {
               data-look={isRight ? 'right' : isWrong ? 'wrong' : undefined}
               onClick={() => isOpen && onPick(index)}
             >
-              <OptionLabel index={index} />
+              <AnswerOptionLabel index={index} />
               <span className={styles['text']} lang={lang}>
                 {typeset(option)}
               </span>

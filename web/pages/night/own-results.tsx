@@ -7,7 +7,7 @@ import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
 import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
@@ -20,7 +20,7 @@ type OwnResults = ApiCallReply<typeof getOwnQuizNightResults>
  * to the reviews.
  */
 export function OwnQuizNightResults({ code }: { code: string }) {
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const [results, setResults] = useState<OwnResults | null>(null)
   useEffect(() => {
     const load = async () => {

@@ -1,5 +1,5 @@
 import type { PageModule } from '../../page/page.ts'
-import { useNightCodeFromUrl } from '../../nights/use-night-code.ts'
+import { useQuizNightCode } from '../../nights/use-night-code.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuizNightOrJoinForm } from './quiz-night-or-join-form.tsx'
 import styles from './night.module.css'
@@ -10,7 +10,7 @@ export const pageModule: PageModule = {
 }
 
 function QuizNightPage() {
-  const code = useNightCodeFromUrl()
+  const code = useQuizNightCode()
   return (
     <div className={styles['column']}>
       {code === null ? <Skeleton label="The quiz night" size="page" /> : <QuizNightOrJoinForm key={code} code={code} />}

@@ -7,7 +7,7 @@ import type {
 } from '#domain/nights/night-view.ts'
 import { formatRank, formatPoints, shouldShowPlayerRank } from '../../nights/format-rank.ts'
 import { QuizNightAnswerExplanation } from '../../nights/night-explanation.tsx'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
 import type { OwnQuizNightAnswer } from './use-answer.ts'
@@ -25,7 +25,7 @@ export function QuestionResult(props: {
 }) {
   const { view, own, question, reveal, answer } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const { result } = own
   return (
     <div className={styles['result']} data-right={result?.correct}>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { getMissedQuestionSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
+import { getElapsedQuestionSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
 import { useIsNightQuestionShown } from '../../nights/use-is-question-shown.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import { QuizNightOptions } from './options.tsx'
@@ -34,10 +34,10 @@ export function QuizNightQuestionPanel(props: {
 }) {
   const { held, view, question, own } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const titleId = useId()
   const isShown = useIsNightQuestionShown(held)
-  const [missedSeconds] = useState(() => getMissedQuestionSeconds(held, performance.now()))
+  const [missedSeconds] = useState(() => getElapsedQuestionSeconds(held, performance.now()))
   const answer = useQuizNightAnswer(view.code, question, own)
   // Scrolls to the top, because the player may have scrolled down to the explanation of the previous question.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { tabSessionStorage } from '../../storage.ts'
 export type ChosenAnswer = { option: number | null; text: string }
 
 /** A player's answer with the state of its delivery to the server. */
-export type SentAnswer = ChosenAnswer & {
+export type QuizNightAnswerDelivery = ChosenAnswer & {
   code: string
   question: number
   /** The idempotency key. A retried request with this key keeps the time of the first request. */
@@ -26,11 +26,11 @@ const TEMPORARY_STATUSES = new Set([0, 408, 425, 429])
  * Sends a player's answers in a quiz night, one at a time, and retries each until the server has accepted or refused
  * it. After a reload, the page continues with the answer that the tab has stored.
  */
-export function createQuizNightAnswerSender(code: string, onChange: (answer: SentAnswer | null) => void) {
-  let current: SentAnswer | null = null
+export function createQuizNightAnswerSender(code: string, onChange: (answer: QuizNightAnswerDelivery | null) => void) {
+  let current: QuizNightAnswerDelivery | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  const change = (answer: SentAnswer | null) => {
+  const change = (answer: QuizNightAnswerDelivery | null) => {
     current = answer
     tabSessionStorage.writeJson('night-answer', answer?.status === 'sending' ? answer : null)
     onChange(answer)
@@ -64,9 +64,9 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Sen
      * Returns a function that stops this.
      */
     start: () => {
-      const stored = tabSessionStorage.readJson('night-answer') as Partial<SentAnswer> | null
+      const stored = tabSessionStorage.readJson('night-answer') as Partial<QuizNightAnswerDelivery> | null
       if (stored?.code === code && typeof stored.question === 'number' && typeof stored.key === 'string') {
-        change({ option: null, text: '', ...stored, status: 'sending', message: '' } as SentAnswer)
+        change({ option: null, text: '', ...stored, status: 'sending', message: '' } as QuizNightAnswerDelivery)
         void attempt()
       }
       addEventListener('online', retryNow)

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { QuizNightQuestionView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
-import { type ChosenAnswer, createQuizNightAnswerSender, type SentAnswer } from './send-answer.ts'
+import { type ChosenAnswer, createQuizNightAnswerSender, type QuizNightAnswerDelivery } from './send-answer.ts'
 
 /** The player's answer to the current question. */
 export type OwnQuizNightAnswer = {
   /** The answer that was chosen on this phone, or else the answer that the server has stored. */
   chosen: ChosenAnswer | null
-  status: SentAnswer['status'] | 'none'
+  status: QuizNightAnswerDelivery['status'] | 'none'
   message: string
   send: (chosen: ChosenAnswer) => void
 }
@@ -17,7 +17,7 @@ export function useQuizNightAnswer(
   question: QuizNightQuestionView | null,
   own: QuizNightPlayerView | null,
 ): OwnQuizNightAnswer {
-  const [sent, setSent] = useState<SentAnswer | null>(null)
+  const [sent, setSent] = useState<QuizNightAnswerDelivery | null>(null)
   const sender = useMemo(() => createQuizNightAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])
   const number = question?.number ?? -1

@@ -15,7 +15,7 @@ import styles from './profile.module.css'
  * Says how to confirm the e-mail address, which depends on whether the site sends mail. Renders nothing once the
  * address is confirmed.
  */
-export function ConfirmAddressNotice({ player }: { player: Player }) {
+export function EmailConfirmationNotice({ player }: { player: Player }) {
   const { reply, failure: loadFailure } = useApiQuery(getReminders, player.emailVerified ? null : {})
   const [sent, setSent] = useState('')
   const { busy, failure, act } = useApiAction()

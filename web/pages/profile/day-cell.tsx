@@ -22,7 +22,7 @@ const ICON_PATHS: Partial<Record<StreakCalendarDayStatus, string>> = {
 }
 
 /** The mark of a day by colour and shape. Its label must be given in text. */
-export function DayCell({ mark }: { mark: StreakCalendarDayStatus }) {
+export function StreakCalendarDayMark({ mark }: { mark: StreakCalendarDayStatus }) {
   const stroke = ICON_PATHS[mark]
   return (
     <span className={styles['cell']} data-mark={mark} aria-hidden="true">

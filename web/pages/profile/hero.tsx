@@ -12,7 +12,7 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
+import { CALENDAR_DAY_MARK_LABELS, StreakCalendarDayMark } from './day-cell.tsx'
 import { ReviewedDraftsNotice } from './reviewed-drafts-notice.tsx'
 import styles from './hero.module.css'
 
@@ -96,7 +96,7 @@ function WeekRow() {
       {days.map((day) => (
         <span key={day} data-today={day === today}>
           {getWeekdayName(day).slice(0, 1)}
-          <DayCell mark={reply ? getMark(day) : 'future'} />
+          <StreakCalendarDayMark mark={reply ? getMark(day) : 'future'} />
         </span>
       ))}
     </div>

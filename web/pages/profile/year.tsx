@@ -12,7 +12,7 @@ import { CalendarLegend } from '../../ui/legend.tsx'
 import { MonthCalendarTable } from '../../ui/month-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useApiQuery } from '../../api/query.tsx'
-import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
+import { CALENDAR_DAY_MARK_LABELS, StreakCalendarDayMark } from './day-cell.tsx'
 import styles from './year.module.css'
 
 const FIRST_YEAR = getYear(FIRST_POSSIBLE_QUESTION_DAY)
@@ -147,7 +147,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
               title={CALENDAR_DAY_MARK_LABELS[mark]}
               onClick={() => choose(day === chosen ? null : day)}
             >
-              <DayCell mark={mark} />
+              <StreakCalendarDayMark mark={mark} />
             </button>
           )
         }}
@@ -169,7 +169,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
         {LEGEND_MARKS.map((mark) => (
           <li key={mark}>
             <span className={styles['small']}>
-              <DayCell mark={mark} />
+              <StreakCalendarDayMark mark={mark} />
             </span>
             {CALENDAR_DAY_MARK_LABELS[mark]}
           </li>

@@ -5,7 +5,7 @@ import type { QuizSummary, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import styles from './congrats.module.css'
@@ -30,7 +30,7 @@ export function CongratsDialog(props: {
   const { quiz, session, next, onClose, onReview, onPlayAgain } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const score = getQuizScore(session)
   const total = session.questionIds.length
   useEffect(() => {

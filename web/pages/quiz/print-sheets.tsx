@@ -4,7 +4,7 @@ import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/opt
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
@@ -19,7 +19,7 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
       delete document.documentElement.dataset['sheet']
     }
   }, [])
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (!isMounted) return null
   return (
     <div className={styles['sheets']} data-sheets>
@@ -66,7 +66,7 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
 
 function SheetTitle({ quiz, note }: { quiz: Quiz; note?: string }) {
   const { name } = useSiteInfo()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <header className={styles['title']}>
       <p>{note ? `${name} · ${note}` : name}</p>
@@ -76,7 +76,7 @@ function SheetTitle({ quiz, note }: { quiz: Quiz; note?: string }) {
 }
 
 function QuestionList({ questions }: { questions: Question[] }) {
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <ol className={styles['list']}>
       {questions.map((question) => (

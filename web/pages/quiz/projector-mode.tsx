@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getOptionLetter, getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import styles from './projector-mode.module.css'
@@ -14,7 +14,7 @@ import styles from './projector-mode.module.css'
 export function ProjectorMode(props: { title: string; questions: readonly Question[]; onClose: () => void }) {
   const { title, questions, onClose } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [{ index, isAnswerShown }, setSlide] = useState({ index: 0, isAnswerShown: false })
   /** Whether the host has used a keyboard shortcut. The list of shortcuts is then hidden. */
@@ -89,7 +89,7 @@ export function ProjectorMode(props: { title: string; questions: readonly Questi
 
 function ProjectorSlide({ question, isAnswerShown }: { question: Question; isAnswerShown: boolean }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const options = getShuffledAnswerOptions(question)
   const isListed = options.some((option) => isRightAnswer(question, option))
   const slide = useRef<HTMLDivElement>(null)

@@ -12,7 +12,8 @@ import { QuizRunRecorder } from './run-recorder.tsx'
 import type { CurrentQuizRun } from './use-run.ts'
 
 const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStarButton
-const loadOthersResult = async () => (await import('../../player/answers/other-players.tsx')).CollapsiblePickShares
+const loadOthersResult = async () =>
+  (await import('../../player/answers/other-players.tsx')).CollapsibleOtherPlayersResults
 
 /** The questions of the quiz and the controls after the last one. */
 export function QuizQuestions(props: {

@@ -4,7 +4,7 @@ import { type QuizSummary, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonGroup } from '../../ui/button-group.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
@@ -17,7 +17,7 @@ import styles from './quizzes.module.css'
 export function FilterableQuizList({ quizzes }: { quizzes: QuizSummary[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const found = filterQuizzes(quizzes, category, words)
   const all = () => {
     setCategory(null)

@@ -5,7 +5,7 @@ import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { setCurrentPlayer, usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -27,7 +27,7 @@ const openProfile = () => location.assign(sitePaths.security())
 
 /** The page behind the link in a password mail, where the user chooses a new password. */
 function ResetPasswordPage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   return <>{token === '' ? <IncompleteLinkNotice /> : <NewPasswordForm token={token} />}</>
 }
 

@@ -10,14 +10,14 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './review.module.css'
 
 /** The reviews done on this page and how many were remembered. */
-export type ReviewSummary = { count: number; known: number }
+export type FinishedReviewCounts = { count: number; known: number }
 
 /** The content of the review page if no review is due: the reviews done today, and the day of the next reviews. */
 export function NoReviewsDue(props: {
   /** `null` while loading and after a failure. */
   deck: ReviewDeck | null
   pending: boolean
-  finished: ReviewSummary
+  finished: FinishedReviewCounts
   isVisitor: boolean
   onGoOn: () => void
 }) {

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { RecallGrade } from '#domain/review/review.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
-import type { DueReview } from '../../player/reviews/review-deck.ts'
+import type { DueReviewQuestion } from '../../player/reviews/review-deck.ts'
 import { saveLocalQuestionReview } from '../../player/history/local-reviews.ts'
 import type { Player } from '../../player/session/player.ts'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type ReviewSummary, NoReviewsDue } from './no-reviews-due.tsx'
+import { type FinishedReviewCounts, NoReviewsDue } from './no-reviews-due.tsx'
 import { ReviewDeckSession } from './session.tsx'
 import { useReviewDeck } from './use-deck.ts'
 
-const EMPTY_SUMMARY: ReviewSummary = { count: 0, known: 0 }
+const EMPTY_SUMMARY: FinishedReviewCounts = { count: 0, known: 0 }
 
 /** Shows the due reviews one after the other, then the summary. */
 export function DueReviewSection({ player }: { player: Player | null }) {
@@ -23,7 +23,7 @@ export function DueReviewSection({ player }: { player: Player | null }) {
     const message = `Today’s review couldn’t be loaded: ${failure}`
     return <RetryableErrorMessage message={message} busy={pending} onRetry={ask} />
   }
-  const keep = (due: DueReview, grade: RecallGrade) => {
+  const keep = (due: DueReviewQuestion, grade: RecallGrade) => {
     const { question, attemptId } = due
     const review = { questionId: question.id, attemptId, grade, reviewedAt: getServerTime() }
     if (player) enqueueOutboxRecords(player.id, [{ type: 'review', ...review }])

@@ -3,7 +3,7 @@ import { getCategory, type CategoryName, getCategoryThemeClass } from '#domain/c
 import { formatLongDay } from '#domain/time/day.ts'
 import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.ts'
 import { sitePaths } from '../../paths.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { LoadedSearchPage } from './load.ts'
@@ -80,7 +80,7 @@ function HighlightedText({ text, words, orElse }: { text: string; words: string;
   const lang = useContentLanguage()
   // The typography rules replace characters one by one, so positions in the original text are valid in the typeset
   // text.
-  const characters = [...useSmartQuotes()(text)]
+  const characters = [...useSmartQuotesFormatter()(text)]
   const parts = splitBySearchWords(text, parseSearchWords(words)).map((part) =>
     Object.assign(part, { text: characters.slice(part.at, part.at + [...part.text].length).join('') }),
   )

@@ -2,7 +2,7 @@ import { CATEGORIES, getCategoryThemeClass } from '#domain/categories/category.t
 import { formatLongDay } from '#domain/time/day.ts'
 import { useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LoadedSearchPage } from './load.ts'
 import { SearchResultItem } from './results.tsx'
@@ -37,7 +37,7 @@ export function SearchSuggestions({ suggestions: { recent, popular } }: { sugges
 
 function DayList({ title, days }: { title: string; days: Suggestions['recent'] }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (days.length === 0) return null
   return (
     <section aria-label={title}>

@@ -1,4 +1,4 @@
-import type { ProductWithSample, QuestionPackProduct } from '#domain/site/product.ts'
+import type { QuestionPackProductWithSample, ShopQuestionPack } from '#domain/site/product.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
 
-export const pageModule: PageModule<ProductWithSample[]> = {
+export const pageModule: PageModule<QuestionPackProductWithSample[]> = {
   Component: ShopPage,
   head: () => ({
     title: 'Shop',
@@ -17,7 +17,7 @@ export const pageModule: PageModule<ProductWithSample[]> = {
   }),
 }
 
-function ShopPage({ data: products }: { data: ProductWithSample[] }) {
+function ShopPage({ data: products }: { data: QuestionPackProductWithSample[] }) {
   const { url, quizzes } = useSiteInfo()
   return (
     <div className={styles['column']}>
@@ -63,7 +63,7 @@ function ShopPage({ data: products }: { data: ProductWithSample[] }) {
   )
 }
 
-function ProductRow({ product }: { product: ProductWithSample }) {
+function ProductRow({ product }: { product: QuestionPackProductWithSample }) {
   const { name, description, image, imageText, link, sample } = product
   return (
     <article className={styles['product']}>
@@ -97,6 +97,6 @@ function ProductRow({ product }: { product: ProductWithSample }) {
 }
 
 /** The language is fixed, so that server and browser render the same text. */
-function formatPrice({ priceCents, currency }: QuestionPackProduct): string {
+function formatPrice({ priceCents, currency }: ShopQuestionPack): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(priceCents / 100)
 }

@@ -1,7 +1,7 @@
-import { formatPriceNumber, type QuestionPackProduct } from '#domain/site/product.ts'
+import { formatPriceNumber, type ShopQuestionPack } from '#domain/site/product.ts'
 
 /** Returns the products as JSON-LD for search engines. Escapes `<`, which could end the script element. */
-export function formatShopStructuredData(products: readonly QuestionPackProduct[], siteUrl: string): string {
+export function formatShopStructuredData(products: readonly ShopQuestionPack[], siteUrl: string): string {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -20,7 +20,7 @@ export function formatShopStructuredData(products: readonly QuestionPackProduct[
   return JSON.stringify(list).replaceAll('<', String.raw`\u003c`)
 }
 
-function toOffer(product: QuestionPackProduct) {
+function toOffer(product: ShopQuestionPack) {
   return {
     '@type': 'Offer',
     price: formatPriceNumber(product),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmSubscription } from '#contract/subscriptions/calls.ts'
+import { confirmMailSubscription } from '#contract/subscriptions/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function MailSubscriptionConfirmation(props: {
   const [outcome, setOutcome] = useState<ApiCallOutcome<SubscriptionReply> | null>(null)
   const confirm = async () => {
     setBusy(true)
-    const confirmed = await callApi(confirmSubscription, { body: { token } })
+    const confirmed = await callApi(confirmMailSubscription, { body: { token } })
     setBusy(false)
     setOutcome(confirmed)
     if (confirmed.ok) onConfirm(confirmed.reply)

@@ -1,9 +1,9 @@
 import type { ApiCallReply } from '#contract/call.ts'
-import type { getSubscription } from '#contract/subscriptions/calls.ts'
+import type { getMailSubscription } from '#contract/subscriptions/calls.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Downloads all that is stored about a subscription, without the secret that manages it. */
-export function MailSubscriptionDownload({ subscription }: { subscription: ApiCallReply<typeof getSubscription> }) {
+export function MailSubscriptionDownload({ subscription }: { subscription: ApiCallReply<typeof getMailSubscription> }) {
   const download = () => {
     const { token: _, ...stored } = subscription
     const url = URL.createObjectURL(new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' }))

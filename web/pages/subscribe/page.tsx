@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { MailSubscriptionConfirmation } from './confirm-subscription.tsx'
-import { ManageSubscription } from './manage-subscription.tsx'
-import { type SubscriptionReply, SubscriptionSettings } from './subscription-settings.tsx'
+import { MailSubscriptionManager } from './manage-subscription.tsx'
+import { type SubscriptionReply, MailSubscriptionSettings } from './subscription-settings.tsx'
 
 export const pageModule: PageModule = {
   Component: SubscribePage,
@@ -21,12 +21,12 @@ export const pageModule: PageModule = {
 
 /** The form for the question by mail. With a token from a mail, the page confirms or changes a subscription. */
 function SubscribePage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   const { mail } = useSiteInfo()
   const [confirmed, setConfirmed] = useState<SubscriptionReply | null>(null)
-  if (confirmed) return <SubscriptionSettings subscription={confirmed} message="You’re in." />
+  if (confirmed) return <MailSubscriptionSettings subscription={confirmed} message="You’re in." />
   if (token?.startsWith('confirm.')) return <MailSubscriptionConfirmation token={token} onConfirm={setConfirmed} />
-  if (token) return <ManageSubscription token={token} />
+  if (token) return <MailSubscriptionManager token={token} />
   if (!mail) return <NoMailNotice />
   return (
     <ProsePage title="The question by mail">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiCallReply } from '#contract/call.ts'
-import { changeSubscription, endMailSubscription, type getSubscription } from '#contract/subscriptions/calls.ts'
+import { changeMailSubscription, endMailSubscription, type getMailSubscription } from '#contract/subscriptions/calls.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { formatTimeZoneCity, toLocalTime } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
@@ -15,12 +15,12 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { MailSubscriptionDownload } from './download-subscription.tsx'
 import styles from '../../player/subscribe/subscribe.module.css'
 
-export type SubscriptionReply = ApiCallReply<typeof getSubscription>
+export type SubscriptionReply = ApiCallReply<typeof getMailSubscription>
 
 /**
  * The settings of a subscription to the daily question mail. `message` is shown above them until a change replaces it.
  */
-export function SubscriptionSettings(props: { subscription: SubscriptionReply; message: string }) {
+export function MailSubscriptionSettings(props: { subscription: SubscriptionReply; message: string }) {
   const [known, setKnown] = useState(props.subscription)
   const [message, setMessage] = useState(props.message)
   const [isEnded, setEnded] = useState(false)
@@ -29,7 +29,7 @@ export function SubscriptionSettings(props: { subscription: SubscriptionReply; m
     what: { hour?: number; zone?: string; weekdaysOnly?: boolean; skipsWeek?: true },
     done: string,
   ) => {
-    const outcome = await callApi(changeSubscription, { body: { token, ...what } })
+    const outcome = await callApi(changeMailSubscription, { body: { token, ...what } })
     setMessage(outcome.ok ? done : outcome.message)
     if (outcome.ok) setKnown(outcome.reply)
   }

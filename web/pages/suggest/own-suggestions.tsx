@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts'
 import { sitePaths } from '../../paths.ts'
 import { useApiQuery } from '../../api/query.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
-import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
+import { PlayerReportOrSuggestionList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './suggest.module.css'
 
@@ -28,7 +28,7 @@ export function OwnSuggestionList() {
       {reply && reply.data.length > 0 && (
         <>
           <h2 id="own-suggestions-title">Your suggestions</h2>
-          <PlayerSubmissionList
+          <PlayerReportOrSuggestionList
             items={reply.data.map(({ questionId: id, text: title, standing, note }) => ({
               id,
               title,

@@ -3,7 +3,7 @@ import { unsubscribeFromReminders } from '#contract/reminders/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 
@@ -20,7 +20,7 @@ export const pageModule: PageModule = {
  * programs open links.
  */
 function UnsubscribePage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ApiCallOutcome<{ message: string }> | null>(null)
   const end = async () => {

@@ -6,7 +6,7 @@ import { resendPushSubscription } from '../../player/offline/push.ts'
 import type { PageModule } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
 import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
-import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export const pageModule: PageModule = {
 
 /** The page behind the link that confirms an e-mail address. */
 function VerifyEmailPage() {
-  const token = useEmailedToken()
+  const token = useTokenFromEmailLink()
   const player = usePlayer()
   const [outcome, setOutcome] = useState<VerificationResult | null>(null)
   const playerId = player === undefined ? undefined : (player?.id ?? null)

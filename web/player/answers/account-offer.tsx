@@ -3,7 +3,7 @@ import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSiteInfo } from '../../page/page.ts'
-import { openRegistrationForPlayedItems } from '../session/login-request.ts'
+import { requestRegistrationToKeepItems } from '../session/login-request.ts'
 import { formatSaveStreakPrompt, formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
@@ -38,7 +38,7 @@ export function VisitorRegistrationPrompt({ question }: { question: Question }) 
  */
 export function CreateAccountButton({ questionIds, title }: { questionIds: readonly string[]; title: string }) {
   const { registration } = useSiteInfo()
-  const keep = () => openRegistrationForPlayedItems({ questionIds, attemptIds: [] }, title)
+  const keep = () => requestRegistrationToKeepItems({ questionIds, attemptIds: [] }, title)
   return (
     <button type="button" className={styles['link']} onClick={keep}>
       {registration ? 'Create a free account' : 'Login'}

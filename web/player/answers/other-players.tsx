@@ -11,7 +11,7 @@ import { type FirstPickShare, computePickShares, countSolvedAtFirstPick } from '
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
 import { useQuestionFirstPickTally } from '../../api/tallies.ts'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loadEarlierPlayerAnswer } from './earlier-answers.ts'
 import styles from './other-players.module.css'
@@ -42,7 +42,7 @@ export function OtherPlayersFirstPickChart(played: QuestionPlay) {
  * Shows how many other players were right, with the bars of the options in a closed `details` element, for pages with
  * many cards. Renders nothing while few players have answered.
  */
-export function CollapsiblePickShares(played: QuestionPlay) {
+export function CollapsibleOtherPlayersResults(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
   if (!rows.hasShares) return null
   return (
@@ -101,7 +101,7 @@ function PickShareBars(props: {
   isSolvedLater: boolean
 }) {
   const { bars, hasShares, isLettered, isSolvedLater } = props
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <ul className={styles['shares']} aria-label="How the others did">
       {bars.map(({ label, share, right, own }, index) => (

@@ -12,7 +12,7 @@ import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
 /** Loads a component of a question card, once the visitor has begun to play the card. */
-export type QuestionCardPartLoader = () => Promise<ComponentType<{ question: Question; state: QuestionPlayState }>>
+export type QuestionCardComponentLoader = () => Promise<ComponentType<{ question: Question; state: QuestionPlayState }>>
 
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).FirstPickRecorder
 const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).PostAnswerOffer
@@ -20,13 +20,13 @@ const loadReportButton = async () => (await import('../reports/report-button.tsx
 const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStarButton
 
 /** A question card that records the first pick and restores an earlier answer. */
-export function RecordedQuestionCard(
+export function AnswerRecordingQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
     /**
      * Loads the footer of the result and makes the card a sheet, which is the main content of its page. A card without
      * `loadFooter` has a review star and a report button in place of a footer.
      */
-    loadFooter?: QuestionCardPartLoader
+    loadFooter?: QuestionCardComponentLoader
     /** Called when the first pick is recorded or restored, with its result. */
     onMark?: (mark: FirstPickResult | null) => void
   },
@@ -96,7 +96,7 @@ export type FirstPickRecorderProps = {
 function LazyAnswerRecorder({
   loadFooter,
   ...props
-}: FirstPickRecorderProps & { loadFooter: QuestionCardPartLoader | undefined }) {
+}: FirstPickRecorderProps & { loadFooter: QuestionCardComponentLoader | undefined }) {
   const { state, onMark } = props
   const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
 import { StreakBadge } from './streak-badge.tsx'
-import { isTodayInStreak, useLastSevenDays } from './use-last-seven-days.ts'
-import { useVisitorMilestone } from './use-visitor-milestone.ts'
+import { isTodayInStreak, useLastSevenDayResults } from './use-last-seven-days.ts'
+import { useVisitorStreakMilestone } from './use-visitor-milestone.ts'
 
 /** Shows the streak of a player, or of a visitor's browser, and its milestones, once today's question is over. */
 export function StreakAfterAnswer(props: {
@@ -50,7 +50,7 @@ function VisitorStreak({
 }) {
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockReady()
-  const milestone = useVisitorMilestone(question, state)
+  const milestone = useVisitorStreakMilestone(question, state)
   const days = answers && isClockSet ? computeLocalStreak(answers, getServerTime()).streak : 0
   const reached = milestone ? [milestone] : []
   return <CurrentStreak days={days} isCounted={days > 0} isFresh={isFresh} reached={reached} isOnProfile={false} />
@@ -64,7 +64,7 @@ function CurrentStreak(props: {
   isOnProfile: boolean
 }) {
   const { days, isCounted } = props
-  const week = useLastSevenDays()
+  const week = useLastSevenDayResults()
   const isMilestone = isCounted && (STREAK_MILESTONE_DAYS as readonly number[]).includes(days)
   return <StreakBadge {...props} isMilestone={isMilestone} week={week} />
 }

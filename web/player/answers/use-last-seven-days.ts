@@ -14,7 +14,7 @@ let loaded: { key: string; week: Promise<WeekDay[] | null> } | null = null
 /**
  * Returns how the player or visitor did on each of the last seven days, or `null` while a player's days are not loaded.
  */
-export function useLastSevenDays(): readonly WeekDay[] | null {
+export function useLastSevenDayResults(): readonly WeekDay[] | null {
   const player = usePlayer()
   const today = useToday()
   const local = useLocalAnswers()

@@ -7,7 +7,7 @@ import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** Returns the milestone that a visitor's latest answer has reached, or `null`. */
-export function useVisitorMilestone(question: Question, state: QuestionPlayState): PlayerMilestone | null {
+export function useVisitorStreakMilestone(question: Question, state: QuestionPlayState): PlayerMilestone | null {
   const player = usePlayer()
   const today = useToday()
   const answers = useLocalAnswers()

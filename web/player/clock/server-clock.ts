@@ -51,7 +51,7 @@ export function useToday(): Day {
 }
 
 /** Returns the server's current day, or the day on which the page was rendered until the server's time is known. */
-export function useTodayOrRenderDay(renderDay: Day): Day {
+export function useHydrationSafeToday(renderDay: Day): Day {
   return useSyncExternalStore(
     subscribeToDay,
     () => (serverClock ? getServerDay() : renderDay),

@@ -8,7 +8,7 @@ import { LOCAL_QUIZ_RESULT_KEY_PREFIX } from './local-result.ts'
  * Deletes the visitor's local history from this browser: answers, review cards, quiz runs, quiz results and days of
  * visits. Keeps the data of players.
  */
-export function deleteLocalHistory(): void {
+export function deleteLocalPlayHistory(): void {
   deleteAllLocalAnswers()
   deleteLocalReviewCards(listLocalReviewCardIds())
   deleteVisitorQuizRuns()

@@ -10,13 +10,13 @@ import {
   countTransferableHistoryItems,
   isSharedBrowser,
   recordLocalHistoryTransferOffer,
-  subscribeToDeclinedTransfers,
+  subscribeToDeclinedHistoryTransfers,
   transferLocalHistory,
 } from './history-transfer.ts'
 import {
   deleteHistoryTransferReport,
   subscribeToHistoryTransferReport,
-  getHistoryTransferReport,
+  loadLocalHistoryTransferReport,
 } from '../outbox/history-transfer-report.ts'
 import { formatHistoryTransferOffer, formatHistoryTransferReport } from './format-history-transfer.ts'
 
@@ -78,7 +78,7 @@ function useHistoryTransfer(playerId: string) {
     const unsubscribers = [
       subscribeToLocalAnswers,
       subscribeToLocalQuizResults,
-      subscribeToDeclinedTransfers,
+      subscribeToDeclinedHistoryTransfers,
       subscribeToHistoryTransferReport,
       subscribeToOutboxEntries,
     ].map((subscribe) => subscribe(scheduleUpdate))
@@ -91,7 +91,7 @@ function useHistoryTransfer(playerId: string) {
 }
 
 function readTransferState(playerId: string) {
-  const report = getHistoryTransferReport(playerId)
+  const report = loadLocalHistoryTransferReport(playerId)
   const isTransferredToPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   const counts = new Map(countTransferableHistoryItems(playerId).map(({ name, count }) => [name, count]))

@@ -4,7 +4,7 @@ import { claimCirclesInBackground } from './claim-circles-later.ts'
 import { resetQuestionCardsOnPage } from '../session/player.ts'
 import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
-import { countsForStreak } from './local-streak.ts'
+import { doesAnswerCountForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
 import { transferLocalAnswers, transferLocalQuizResults } from './transfer-records.ts'
@@ -55,7 +55,7 @@ export function countTransferableHistoryItems(playerId: string): { name: Transfe
 /** Returns how many answers in the visitor's history were given on the question's own day, so that they count for a streak. */
 export function countStreakDays(playerId: string): number {
   const now = getServerTime()
-  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
+  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => doesAnswerCountForStreak(answer, now)).length
 }
 
 /**
@@ -105,7 +105,7 @@ export function declineHistoryTransfer(playerId: string): void {
   resetQuestionCardsOnPage()
 }
 
-export function subscribeToDeclinedTransfers(listener: () => void): () => void {
+export function subscribeToDeclinedHistoryTransfers(listener: () => void): () => void {
   return subscribeToBrowserStorage('declined ', listener)
 }
 

@@ -1,11 +1,11 @@
-import type { QuestionReviewRecord, ReviewStarRecord } from '../outbox/outbox-entry.ts'
+import type { QuestionReviewRecord, QuestionStarRecord } from '../outbox/outbox-entry.ts'
 import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { getLocalReviewCard } from './local-reviews.ts'
 
 /**
  * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these questions.
  */
-export function buildLocalReviewRecords(questionIds: readonly string[]): (QuestionReviewRecord | ReviewStarRecord)[] {
+export function buildLocalReviewRecords(questionIds: readonly string[]): (QuestionReviewRecord | QuestionStarRecord)[] {
   return questionIds.flatMap((questionId) => {
     const { starred, reviews } = getLocalReviewCard(questionId)
     const reviewRecords = reviews.map(({ attemptId, grade, reviewedAt }): QuestionReviewRecord => {
@@ -13,6 +13,6 @@ export function buildLocalReviewRecords(questionIds: readonly string[]): (Questi
     })
     if (starred === null) return reviewRecords
     const attemptId = createSubmissionAttemptId()
-    return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies ReviewStarRecord]
+    return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies QuestionStarRecord]
   })
 }

@@ -23,7 +23,7 @@ export type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & 
 /** Returns a visitor's streak at the instant `now`, counted in UTC days. */
 export function computeLocalStreak(answers: readonly LocalAnswer[], now: number): VisitorStreak {
   const known = computeStreak(getDaysAnsweredOnTime(answers, []), VISITOR_STREAK_TERMS)
-  const kept = answers.filter((answer) => countsForStreak(answer, now))
+  const kept = answers.filter((answer) => doesAnswerCountForStreak(answer, now))
   const days = currentVisitorStreak(computeStreak(getDaysAnsweredOnTime(kept, []), VISITOR_STREAK_TERMS), now)
   const last = kept
     .flatMap(({ day }) => day ?? [])
@@ -47,7 +47,7 @@ export function computeLocalStreak(answers: readonly LocalAnswer[], now: number)
  * Returns whether a local answer will count for the streak of the player to whom it is transferred: today's answer
  * always does, an earlier one only with a receipt, which proves that it was on time.
  */
-export function countsForStreak(answer: LocalAnswer, now: number): boolean {
+export function doesAnswerCountForStreak(answer: LocalAnswer, now: number): boolean {
   const { day, answeredAt, receipt } = answer
   if (day === null || getUtcDayOfInstant(answeredAt) !== day) return false
   return day === getUtcDayOfInstant(now) || (receipt !== undefined && answeredAt > now - MAX_RECEIPT_AGE_MS)

@@ -16,7 +16,7 @@ import type {
   QuestionReportRecord,
   QuizResultRecord,
   QuestionReviewRecord,
-  ReviewStarRecord,
+  QuestionStarRecord,
 } from './outbox-entry.ts'
 
 /** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
@@ -99,7 +99,7 @@ async function deliverReview(record: QuestionReviewRecord): Promise<OutboxEntryD
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverStar({ questionId, starred }: ReviewStarRecord): Promise<OutboxEntryDeliveryState> {
+async function deliverStar({ questionId, starred }: QuestionStarRecord): Promise<OutboxEntryDeliveryState> {
   const outcome = await callApi(setReviewStar, { body: { questionId, starred } })
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }

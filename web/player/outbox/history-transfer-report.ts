@@ -18,7 +18,7 @@ const REPORT_KEY_PREFIX = 'taken-over '
 const EMPTY_REPORT: HistoryTransferReport = { taken: {}, known: 0, gone: 0 }
 
 /** Returns the report of a player's history transfer, or `null` if there is none. */
-export function getHistoryTransferReport(playerId: string): HistoryTransferReport | null {
+export function loadLocalHistoryTransferReport(playerId: string): HistoryTransferReport | null {
   const found = browserStorage.readJson(`${REPORT_KEY_PREFIX}${playerId}`) as Partial<HistoryTransferReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
@@ -29,7 +29,7 @@ export function recordHistoryTransferOutcome(
   kind: TransferredHistoryItemKind,
   outcome: 'taken' | 'known' | 'gone',
 ): void {
-  const { taken, known, gone } = getHistoryTransferReport(playerId) ?? EMPTY_REPORT
+  const { taken, known, gone } = loadLocalHistoryTransferReport(playerId) ?? EMPTY_REPORT
   browserStorage.writeJson(`${REPORT_KEY_PREFIX}${playerId}`, {
     taken: outcome === 'taken' ? { ...taken, [kind]: (taken[kind] ?? 0) + 1 } : taken,
     known: known + (outcome === 'known' ? 1 : 0),

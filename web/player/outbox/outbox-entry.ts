@@ -37,7 +37,7 @@ export type QuestionReviewRecord = {
 }
 
 /** A player's choice whether a question comes back for review. A later choice is a new record. */
-export type ReviewStarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
+export type QuestionStarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
 
 /** A player's report of a problem in a question. */
 export type QuestionReportRecord = {
@@ -51,7 +51,7 @@ export type QuestionReportRecord = {
 
 /** A record that the server does not have yet, with its player and delivery state. */
 export type OutboxEntry = {
-  record: QuestionAnswerRecord | QuizResultRecord | QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord
+  record: QuestionAnswerRecord | QuizResultRecord | QuestionReviewRecord | QuestionStarRecord | QuestionReportRecord
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
@@ -72,7 +72,7 @@ const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 type EntrySubject =
   | Pick<QuestionAnswerRecord, 'type' | 'questionId'>
   | Pick<QuizResultRecord, 'type' | 'attemptId'>
-  | Pick<QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord, 'type' | 'questionId' | 'attemptId'>
+  | Pick<QuestionReviewRecord | QuestionStarRecord | QuestionReportRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Returns the storage key of an outbox entry. A player has one answer per question and one result per quiz run. */
 export function getOutboxEntryKey(playerId: string, record: EntrySubject): string {
@@ -150,7 +150,7 @@ function hasReportTexts({ note, choice }: QuestionReportRecord): boolean {
   return typeof note === 'string' && typeof choice === 'string'
 }
 
-function hasQuestionAndAttemptIds(value: QuestionReviewRecord | ReviewStarRecord | QuestionReportRecord): boolean {
+function hasQuestionAndAttemptIds(value: QuestionReviewRecord | QuestionStarRecord | QuestionReportRecord): boolean {
   const { questionId, attemptId } = value
   return typeof questionId === 'string' && typeof attemptId === 'string'
 }

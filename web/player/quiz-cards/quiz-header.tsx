@@ -3,7 +3,7 @@ import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
-import { useContentLanguage, useSmartQuotes } from '../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
 import styles from './quiz-header.module.css'
@@ -24,7 +24,7 @@ export function QuizHeader(props: {
   const { quiz, size, heading: Heading = 'h1', best, children } = props
   const { categories } = useSiteInfo()
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const category = getCategory(quiz.categories[0])
   return (
     <header className={styles['head']}>

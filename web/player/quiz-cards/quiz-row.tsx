@@ -1,14 +1,14 @@
 import type { QuizSummary } from '#domain/quizzes/quiz.ts'
 import { sitePaths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayerBestScore } from './player-best-score.tsx'
 
 /** A carousel of quiz cards. Renders nothing without quizzes. */
 export function QuizCardCarousel({ heading, quizzes }: { heading: string; quizzes: QuizSummary[] }) {
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (quizzes.length === 0) return null
   return (
     <ErrorBoundary>

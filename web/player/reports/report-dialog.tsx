@@ -3,7 +3,7 @@ import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { sitePaths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSmartQuotes } from '../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './report-dialog.module.css'
 import { QuestionReportForm } from './report-form.tsx'
@@ -18,7 +18,7 @@ export function QuestionReportDialog(props: {
 }) {
   const { question, picks, onClose } = props
   const [sent, setSent] = useState<Exclude<SendQuestionReportResult, { as: 'failed' }> | null>(null)
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const lastWrongPick = picks.findLast((pick) => !isRightAnswer(question, pick)) ?? ''
   return (
     <WideDialog title="Report a problem" room="form" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getReviewOverview } from '#contract/reviews/calls.ts'
+import { getReviewDueCounts } from '#contract/reviews/calls.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
@@ -32,7 +32,7 @@ export function DueReviewsLink() {
 
 async function countDueReviews(playerId: string | null): Promise<number> {
   if (playerId !== null) {
-    const outcome = await callApi(getReviewOverview, {})
+    const outcome = await callApi(getReviewDueCounts, {})
     return outcome.ok ? outcome.reply.due : 0
   }
   const answers = listLocalAnswers()

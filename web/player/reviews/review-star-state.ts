@@ -1,6 +1,6 @@
 import { MAX_IDS_PER_REQUEST } from '#contract/base/max-ids.ts'
 import { listStarredQuestions } from '#contract/reviews/calls.ts'
-import { isScheduledForReview } from '#domain/review/review.ts'
+import { shouldHaveReviewCard } from '#domain/review/review.ts'
 import { callApi } from '../../api/api.ts'
 import { batchLookupsById } from '../../api/batch-by-id.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
@@ -20,7 +20,7 @@ const getSavedStar = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
 export async function isStarredForReview(playerId: string | null, questionId: string): Promise<boolean | null> {
   if (playerId === null) {
     const answer = getLocalAnswer(questionId)
-    return answer && isScheduledForReview({ ...answer, ...getLocalReviewCard(questionId) })
+    return answer && shouldHaveReviewCard({ ...answer, ...getLocalReviewCard(questionId) })
   }
   return getQueuedStar(playerId, questionId) ?? getSavedStar(questionId)
 }

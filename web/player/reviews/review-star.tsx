@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isScheduledForReview } from '#domain/review/review.ts'
+import { shouldHaveReviewCard } from '#domain/review/review.ts'
 import { sitePaths } from '../../paths.ts'
 import { type Player, usePlayer } from '../session/player.ts'
 import { isStarredForReview, saveReviewStarChoice } from './review-star-state.ts'
@@ -18,7 +18,7 @@ function ReviewStarToggle(props: { player: Player | null; question: Question; st
   const { player, question, state } = props
   const playerId = player?.id ?? null
   const [savedStar, setSavedStar] = useState<boolean | null>(
-    state.restored ? null : isScheduledForReview({ correct: isFirstPickRight(state) === true, starred: null }),
+    state.restored ? null : shouldHaveReviewCard({ correct: isFirstPickRight(state) === true, starred: null }),
   )
   const [choice, setChoice] = useState<boolean | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { listPlayableQuestionsByIds } from '#contract/reviews/calls.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
-import { isScheduledForReview, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
+import { shouldHaveReviewCard, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
 import { computeReviewCard, getReviewIntervals, type ReviewCard } from '#domain/review/review-card.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
@@ -54,7 +54,7 @@ export function computeLocalReviewOverview(
 
 function toScheduledCards({ questionId, correct, answeredAt }: LocalAnswer, today: Day): ScheduledCard[] {
   const { starred, reviews } = getLocalReviewCard(questionId)
-  if (!isScheduledForReview({ correct, starred })) return []
+  if (!shouldHaveReviewCard({ correct, starred })) return []
   const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: getUtcDayOfInstant(reviewedAt) }))
   const card = computeReviewCard({ answered: getUtcDayOfInstant(answeredAt), correct, reviews: reviewDays })
   return [{ questionId, card, reviewedToday: reviewDays.at(-1)?.on === today }]

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Returns the token in the URL of an e-mailed link: an empty text if there is none, or `null` before hydration, because
  * the server renders pages without query strings. Removes the token from the address bar and the browser history.
  */
-export function useEmailedToken(): string | null {
+export function useTokenFromEmailLink(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const { search, hash, pathname } = location

@@ -5,13 +5,13 @@ export type LoginRequest = {
   form: 'login' | 'register'
   /** The title of the dialog, such as `Keep your streak`. `undefined` for the default title. */
   title?: string | undefined
-  toKeep: PlayedItemIds | null
+  toKeep: PlayedQuestionAndRunIds | null
   /** The URL to open after the login. */
   destination?: string | undefined
 }
 
 /** The ids of questions and quiz runs that a visitor has played and wants to save with an account. */
-export type PlayedItemIds = { questionIds: readonly string[]; attemptIds: readonly string[] }
+export type PlayedQuestionAndRunIds = { questionIds: readonly string[]; attemptIds: readonly string[] }
 
 /** Opens the login dialog. Can be called from any component. */
 export function openLoginDialog(): void {
@@ -24,7 +24,7 @@ export function openLoginDialogForPage(destination: string): void {
 }
 
 /** Opens the login dialog for a visitor who wants to save played questions and quizzes with an account. */
-export function requestLoginToKeepItems(things: PlayedItemIds): void {
+export function requestLoginToKeepItems(things: PlayedQuestionAndRunIds): void {
   dispatchLoginRequest({ form: 'login', toKeep: things })
 }
 
@@ -32,7 +32,7 @@ export function requestLoginToKeepItems(things: PlayedItemIds): void {
  * Opens the registration for a visitor who wants to save played questions and quizzes, under a title such as `Keep your
  * streak`.
  */
-export function openRegistrationForPlayedItems(things: PlayedItemIds, title?: string): void {
+export function requestRegistrationToKeepItems(things: PlayedQuestionAndRunIds, title?: string): void {
   dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }
 

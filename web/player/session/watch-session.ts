@@ -10,7 +10,7 @@ let confirmedOn: Day | null = null
 const confirmationListeners = new Set<() => void>()
 
 /** Returns the day on which the server last confirmed the player's session, or `null` before that. */
-export function useLastSessionCheckDay(): Day | null {
+export function useSessionConfirmationDay(): Day | null {
   return useSyncExternalStore(
     (listener) => {
       confirmationListeners.add(listener)

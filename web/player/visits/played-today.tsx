@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getPlayedTodayCount } from '#contract/audience/calls.ts'
+import { getTodaysPlayerCount } from '#contract/audience/calls.ts'
 import { callApi } from '../../api/api.ts'
 
 /** Shows how many people have played today. Renders nothing while few have, or if the number cannot be loaded. */
@@ -12,6 +12,6 @@ export function PlayedTodayCounter() {
 }
 
 async function loadPlayedToday(): Promise<number | null> {
-  const outcome = await callApi(getPlayedTodayCount, {}, { quietly: true })
+  const outcome = await callApi(getTodaysPlayerCount, {}, { quietly: true })
   return outcome.ok ? outcome.reply.played : null
 }

@@ -6,7 +6,7 @@ import styles from './day-drawing.module.css'
 export type QuestionDrawingFields = Pick<Question, 'id' | 'categories' | 'dayUsed'>
 
 /** Provides the URLs of questions' drawings. */
-export type DayDrawingSource = {
+export type QuestionDrawingUrlSource = {
   /** Returns the URL of a question's drawing if the document contains it, or `null`. */
   find: (question: QuestionDrawingFields) => string | null
   /** Loads the URL of a question's drawing that the document does not contain. */
@@ -17,7 +17,7 @@ export type DayDrawingSource = {
  * The source of the drawings on a page. The table with the URLs of all drawings is too large for a first visit, so each
  * document contains the URLs of the drawings that it shows.
  */
-export const DayDrawingUrlSourceContext = createContext<DayDrawingSource>({ find: () => null })
+export const DayDrawingUrlSourceContext = createContext<QuestionDrawingUrlSource>({ find: () => null })
 
 /**
  * The drawing of a question: its own, or one of its category's. It is printed in one colour of the surrounding theme

@@ -1,5 +1,5 @@
 import { getCategory } from '#domain/categories/category.ts'
-import { getQuestionDrawingIndex } from '#domain/questions/day-drawing.ts'
+import { pickCategoryDrawingIndex } from '#domain/questions/day-drawing.ts'
 import type { QuestionDrawingFields } from './day-drawing.tsx'
 
 /** The URLs of questions' drawings, by file. Only the server and lazily loaded code import this large table. */
@@ -22,7 +22,7 @@ export function getQuestionDrawingUrl(question: QuestionDrawingFields): string {
   const own = QUESTION_DRAWINGS[`../../art/drawings/questions/${question.id}.svg`]
   if (own) return own
   const drawings = listCategoryDrawingUrls(getCategory(question.categories[0]).slug)
-  return drawings[getQuestionDrawingIndex(question, drawings.length)] ?? ''
+  return drawings[pickCategoryDrawingIndex(question, drawings.length)] ?? ''
 }
 
 export function listQuestionIdsWithDrawing(): string[] {

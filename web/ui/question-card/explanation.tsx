@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
-import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyComponent } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
@@ -11,7 +11,7 @@ const loadSourceCredit = async () => (await import('./question-source.tsx')).Sou
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const { moreInfo, licence, suggestedBy, reference } = question
   if (!moreInfo && !licence && !suggestedBy && !reference) return null
   return (

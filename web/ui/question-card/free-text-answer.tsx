@@ -1,6 +1,6 @@
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { RevealButton } from './reveal-button.tsx'
-import { GuessField } from './guess-field.tsx'
+import { FreeTextGuessForm } from './guess-field.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
 /** A field for guesses and a button that shows the answer. Renders nothing once the question is over. */
@@ -10,7 +10,7 @@ export function FreeTextAnswerInput(props: { titleId: string; state: QuestionPla
   const words = state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'
   return (
     <>
-      <GuessField labelledBy={titleId} onBegin={moves.showOptions} onGuess={moves.pick} />
+      <FreeTextGuessForm labelledBy={titleId} onBegin={moves.showOptions} onGuess={moves.pick} />
       <RevealButton words={words} quiet onAsk={moves.showAnswer} />
     </>
   )

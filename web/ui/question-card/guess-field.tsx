@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import styles from './guess-field.module.css'
 
 /** A form for the guess of a free-text question. */
-export function GuessField(props: {
+export function FreeTextGuessForm(props: {
   labelledBy: string
   /** Called when the field is focused or edited. */
   onBegin: () => void

@@ -1,7 +1,7 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../content-language.ts'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
@@ -15,7 +15,7 @@ export function AnswerOptionList(props: {
 }) {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
       {options.map((option, index) => {

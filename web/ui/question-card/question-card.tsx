@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import { REVEAL_DELAY_MS, CARD_HALF_FLIP_MS } from '#domain/play/reveal-timing.ts'
+import { ANSWER_OPTIONS_REVEAL_DURATION_MS, CARD_HALF_FLIP_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { QuestionAnswerControls } from './answer-area.tsx'
@@ -104,6 +104,6 @@ function isShortened({ restored }: QuestionPlayState): boolean {
  * allows no style attributes in documents.
  */
 function setRevealTimings(card: HTMLElement | null): void {
-  card?.style.setProperty('--reveal', `${REVEAL_DELAY_MS}ms`)
+  card?.style.setProperty('--reveal', `${ANSWER_OPTIONS_REVEAL_DURATION_MS}ms`)
   card?.style.setProperty('--turn', `${CARD_HALF_FLIP_MS}ms`)
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../content-language.ts'
 import { DayDrawing } from '../day-drawing/day-drawing.tsx'
 import { Icon } from '../icon.tsx'
 import { DifficultyIndicator } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
-import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
+import { WeekdayThemeLabel } from './weekday-theme-mark.tsx'
 
 /** Questions longer than this, such as a story, get a smaller font on phones. */
 const MAX_LARGE_TEXT_LENGTH = 150
@@ -24,7 +24,7 @@ export function QuestionCardHeader(props: {
 }) {
   const { question, heading: Heading, titleId, note, isSheet, isOver, isShort } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const [isWhole, setWhole] = useState(false)
   return (
     <div className={styles['head']} data-whole={isWhole}>
@@ -37,7 +37,7 @@ export function QuestionCardHeader(props: {
         <PrimaryCategory question={question} />
         <DifficultyIndicator difficulty={question.difficulty} />
         {/* A note, such as the theme of the week, replaces the weekday theme. */}
-        {note || <WeekdayThemeMark question={question} />}
+        {note || <WeekdayThemeLabel question={question} />}
         {isSheet && isShort && (
           <button type="button" className={styles['unfold']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             <Icon name="chevron-down" size={16} />

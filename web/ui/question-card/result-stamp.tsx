@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { isAnsweredByTyping, isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { useContentLanguage, useSmartQuotes } from '../content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import './picked-option.css'
 import { formatResultStampTitle } from './format-verdict.ts'
@@ -13,7 +13,7 @@ import styles from './result-stamp.module.css'
 export function ResultStamp(props: { question: Question; options: readonly string[]; state: QuestionPlayState }) {
   const { question, options, state } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const stamp = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (stamp.current && !state.restored)

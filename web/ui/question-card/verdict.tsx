@@ -1,7 +1,7 @@
 import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
-import { useSmartQuotes } from '../content-language.ts'
+import { useSmartQuotesFormatter } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyComponent } from '../lazy-part.tsx'
 import { canRevealAnswer, formatResultStampTitle } from './format-verdict.ts'
@@ -17,7 +17,7 @@ export function AnswerVerdictAnnouncement(props: {
 }) {
   const { question, options, state, onShowAnswer } = props
   const lastPick = state.picks.at(-1)
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <div className={styles['verdict']}>
       {/* The element is rendered empty first, so that screen readers announce its text. */}

@@ -13,7 +13,7 @@ const WORDS: Record<WeekdayTheme, string> = {
 }
 
 /** What a question shares with others of its weekday, as `Wednesday: a picture`; nothing if it does not fit the weekday. */
-export function WeekdayThemeMark({ question }: { question: Question }) {
+export function WeekdayThemeLabel({ question }: { question: Question }) {
   const { dayUsed, mediaUrl } = question
   const theme = dayUsed && getMatchingWeekdayTheme({ ...question, hasMedia: mediaUrl !== '' }, dayUsed)
   if (!dayUsed || !theme) return null

@@ -3,7 +3,7 @@ import { checkQuiz } from '#contract/quiz-authoring/preview.calls.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { QuizPublicationCheck } from '#domain/quizzes/quiz-check.ts'
 import { formatQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
-import { type QuizQuestionReleaseMode, getLastReleaseDay } from '#domain/authoring/quiz-release.ts'
+import { type QuizQuestionReleaseMode, getLastQuizReleaseDay } from '#domain/authoring/quiz-release.ts'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
@@ -82,7 +82,7 @@ function formatDaysAreFreeAgain(days: readonly Day[]): string {
 }
 
 function describeReleaseOnDays({ releaseDays }: QuizPublicationCheck): string {
-  const last = getLastReleaseDay(releaseDays.map(({ day }) => day))
+  const last = getLastQuizReleaseDay(releaseDays.map(({ day }) => day))
   return last ? `Playable from ${formatLongDay(last, true)}.` : 'There aren’t enough free days.'
 }
 

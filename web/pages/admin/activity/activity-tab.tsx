@@ -1,16 +1,16 @@
-import type { DetailedActivity } from '#contract/activity/contract.ts'
+import type { ActivityWithDifferences } from '#contract/activity/contract.ts'
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import { formatActivityPhrase, MAX_UNDO_AGE_DAYS, getUndoBlockedReason } from '#domain/authoring/activity.ts'
+import { formatActivityLogAction, MAX_UNDO_AGE_DAYS, getActivityUndoBlockedReason } from '#domain/authoring/activity.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { FieldDifferenceList } from '../../../authoring/history/differences.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
-import { useActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useCompletedActionMessage } from '../../../authoring/use-action-message.tsx'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
-import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllApiQueries } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,8 +27,8 @@ export function ActivityLogTab({ player }: { player: Player }) {
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)
   const found = useApiQuery(listActivities, { query: before === undefined ? {} : { before } }, { whenBack: true })
-  const refetch = useRefetchAllReplies()
-  const done = useActionMessage(refetch)
+  const refetch = useRefetchAllApiQueries()
+  const done = useCompletedActionMessage(refetch)
   const { data = [], next } = found.reply ?? {}
   return (
     <Panel className={styles['sheet']} aria-labelledby="activity-title">
@@ -74,13 +74,13 @@ export function ActivityLogTab({ player }: { player: Player }) {
   )
 }
 
-function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo: () => void }) {
+function ActivityRow({ activity, onUndo }: { activity: ActivityWithDifferences; onUndo: () => void }) {
   const { at, by, about, undone, differences, regraded } = activity
-  const final = getUndoBlockedReason(activity, getServerTime())
+  const final = getActivityUndoBlockedReason(activity, getServerTime())
   return (
     <tr data-undone={undone !== null}>
       <th scope="row">
-        {formatActivityPhrase(activity)}
+        {formatActivityLogAction(activity)}
         {about && <small>{about}</small>}
         {regraded && <small>Answers were judged again.</small>}
         {differences.length > 0 && (
@@ -100,7 +100,7 @@ function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo:
             Undone{undone.by && ` by ${undone.by}`}, <RelativeTime at={undone.at} />
           </span>
         ) : final === null ? (
-          <button type="button" aria-label={`Undo: ${formatActivityPhrase(activity)}`} onClick={onUndo}>
+          <button type="button" aria-label={`Undo: ${formatActivityLogAction(activity)}`} onClick={onUndo}>
             <AuthoringIcon name="undo" /> Undo…
           </button>
         ) : (

@@ -2,10 +2,10 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminTabPage } from '../admin-page.tsx'
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
-import { useActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useCompletedActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllApiQueries } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { EditQuizPanel } from './edit-quiz.tsx'
 import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
@@ -17,8 +17,8 @@ export const pageModule: PageModule = createAdminTabPage('AllQuizzes', AllQuizze
 function AllQuizzesTab({ player }: { player: Player }) {
   const [search, go] = useUrlQuery()
   const id = new URLSearchParams(search).get('quiz')
-  const refetch = useRefetchAllReplies()
-  const done = useActionMessage(refetch)
+  const refetch = useRefetchAllApiQueries()
+  const done = useCompletedActionMessage(refetch)
   // The filter is state of the tab, so that it survives editing a quiz.
   const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)
   const quizzes = useApiQuery(listAuthoredQuizzes, {})

@@ -14,7 +14,10 @@ export function getDisplayedQuizStatus({ archived, status }: AuthoredQuiz): Disp
 }
 
 /** Returns the quizzes that contain every search word and have the chosen status. */
-export function filterQuizTable(quizzes: readonly AuthoredQuiz[], { words, status }: QuizTableFilter): AuthoredQuiz[] {
+export function filterQuizTableRows(
+  quizzes: readonly AuthoredQuiz[],
+  { words, status }: QuizTableFilter,
+): AuthoredQuiz[] {
   const wanted = normalizeTextForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, slug, byline, description, categories, author } = quiz

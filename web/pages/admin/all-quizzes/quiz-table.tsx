@@ -10,7 +10,7 @@ import { ResponsiveTable } from '../../../ui/table.tsx'
 import {
   DEFAULT_QUIZ_TABLE_FILTER,
   matchesQuizStatusFilter,
-  filterQuizTable,
+  filterQuizTableRows,
   type QuizTableFilter,
   DISPLAYED_QUIZ_STATUSES,
 } from './quiz-table-filter.ts'
@@ -32,7 +32,7 @@ export function QuizTable(props: {
   const { quizzes, failed, narrowing, onNarrow, onChange } = props
   const actions = useAuthoredQuizActions(onChange)
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = filterQuizTable(quizzes ?? [], narrowing)
+  const shown = filterQuizTableRows(quizzes ?? [], narrowing)
   useFocusAfterRemoval(title, shown.length)
   const choices = (['current', ...DISPLAYED_QUIZ_STATUSES] as const).map((status) => {
     const count = quizzes?.filter((quiz) => matchesQuizStatusFilter(quiz, status)).length ?? 0

@@ -1,4 +1,4 @@
-import { AUDIENCE_REPORT_NUMBERS } from '#domain/audience/figures.ts'
+import { AUDIENCE_FIGURE_DEFINITIONS } from '#domain/audience/figures.ts'
 import { formatAudienceChange, formatAudienceMetric } from '#domain/audience/format-figure.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
 import { ResponsiveTable } from '../../../ui/table.tsx'
@@ -10,7 +10,7 @@ export function AudienceMetrics({ report: { days, figures } }: { report: Audienc
     <ResponsiveTable columns={['Figure', columns.now, columns.before]} room="narrow">
       {figures.map((figure) => (
         <tr key={figure.name}>
-          <th scope="row">{AUDIENCE_REPORT_NUMBERS[figure.name].label}</th>
+          <th scope="row">{AUDIENCE_FIGURE_DEFINITIONS[figure.name].label}</th>
           <td data-label={columns.now}>
             {formatAudienceMetric(figure, 'now')} <small>{formatAudienceChange(figure)}</small>
           </td>

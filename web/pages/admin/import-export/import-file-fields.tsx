@@ -6,7 +6,7 @@ import {
   QUESTION_STATUSES,
   QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
-import { getMaxUtf16Units } from '#domain/text/text-length.ts'
+import { getMaxUtf16Length } from '#domain/text/text-length.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type ImportFormChoices, IMPORT_FORMAT_CHOICES } from './choices.ts'
@@ -33,7 +33,7 @@ export function ImportFileFields(props: {
         label="Source"
         name="source"
         placeholder="Our own"
-        maxLength={getMaxUtf16Units(QUESTION_FIELD_RULES.source.most)}
+        maxLength={getMaxUtf16Length(QUESTION_FIELD_RULES.source.most)}
         value={choices.source}
         onChange={(event) => onChange({ source: event.target.value })}
       />

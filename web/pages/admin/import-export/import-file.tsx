@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { UndoActivityDialog } from '../../../authoring/undo-dialog.tsx'
-import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useRefetchAllReplies, useApiQuery } from '../../../api/query.tsx'
+import { useCompletedActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useRefetchAllApiQueries, useApiQuery } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImportFileChooser } from './choose-file.tsx'
@@ -20,7 +20,7 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
   const { choices, progress, report, error, totalsStatus, ...file } = useImportState()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
-  const done = useActionMessage(useRefetchAllReplies())
+  const done = useCompletedActionMessage(useRefetchAllApiQueries())
   return (
     <>
       <ImportFileChooser

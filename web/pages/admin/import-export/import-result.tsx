@@ -9,7 +9,7 @@ import { formatImportButtonLabel } from './import-counts.ts'
 import { DetectedImportFormatPanel } from './detected-format.tsx'
 import styles from './import-export.module.css'
 import { ImportReportRowList } from './reported-rows.tsx'
-import type { ImportTotalsStatus } from './use-import.ts'
+import type { ImportTotalsFreshness } from './use-import.ts'
 import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 
@@ -20,7 +20,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.t
 export function ImportResult(props: {
   report: ImportReport
   choices: ImportFormChoices
-  totalsStatus: ImportTotalsStatus
+  totalsStatus: ImportTotalsFreshness
   onChange: (part: Partial<ImportFormChoices>) => void
   /** Changes the author's decisions which rows to import. */
   onDecide: (decisions: ImportFormChoices['decisions']) => void

@@ -15,7 +15,7 @@ const RECOUNT_DELAY_MS = 400
  * Whether the import report's numbers of questions to add and change match the current choices: yes, being counted
  * again, or no because counting failed.
  */
-export type ImportTotalsStatus = 'exact' | 'counting' | 'outdated'
+export type ImportTotalsFreshness = 'exact' | 'counting' | 'outdated'
 
 /** The state of an import: file, choices, progress and report. */
 export function useImportState() {
@@ -24,7 +24,7 @@ export function useImportState() {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
-  const [totalsStatus, setTotalsStatus] = useState<ImportTotalsStatus>('exact')
+  const [totalsStatus, setTotalsStatus] = useState<ImportTotalsFreshness>('exact')
   /**
    * The state of counting what an import will do. `next` is the file and the choices to count next, and `isRunning` is
    * whether a count is running.

@@ -6,7 +6,7 @@ import {
   setPlayerRole,
   deletePlayer,
 } from '#contract/players/calls.ts'
-import type { ManagedPlayer } from '#contract/players/contract.ts'
+import type { AdminPlayerListEntry } from '#contract/players/contract.ts'
 import { USER_ROLES, type Role } from '#domain/accounts/role.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ const ROLE_DESCRIPTIONS = {
 
 /** The actions of an admin on an account. Each is recorded in the activity log. */
 export function PlayerAdminActions(props: {
-  player: ManagedPlayer
+  player: AdminPlayerListEntry
   isSelf: boolean
   onDone: (message: string) => void
   onClose: () => void

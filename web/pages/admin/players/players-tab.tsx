@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listPlayers } from '#contract/players/calls.ts'
-import type { ManagedPlayer } from '#contract/players/contract.ts'
+import type { AdminPlayerListEntry } from '#contract/players/contract.ts'
 import { getUtcDayOfInstant, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -62,7 +62,7 @@ export function PlayersTab({ player }: { player: Player }) {
   )
 }
 
-function PlayerRow({ player, onManage }: { player: ManagedPlayer; onManage: () => void }) {
+function PlayerRow({ player, onManage }: { player: AdminPlayerListEntry; onManage: () => void }) {
   const { name, email, emailVerified, role, secondFactor, since, seen, blockedAt } = player
   const signs = [
     ...(blockedAt === null ? [] : ['blocked']),

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbourDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryAdjacentDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { sitePaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,12 +13,12 @@ import {
   type QuestionScheduleRequest,
   createQuestionToSchedule,
 } from './plan-request.ts'
-import { WaitingQuestionList } from './waiting-list.tsx'
+import { UnscheduledQuestionList } from './waiting-list.tsx'
 
 /** A dialog with the question of a day. For today and coming days it offers to choose another question. */
 export function ScheduleDayDialog(props: {
   planned: ScheduledDayPlan
-  alike: SameCategoryNeighbourDays | undefined
+  alike: SameCategoryAdjacentDays | undefined
   today: Day
   mayPlan: boolean
   onPlan: (plan: QuestionScheduleRequest) => Promise<void>
@@ -73,7 +73,7 @@ export function ScheduleDayDialog(props: {
           <section aria-labelledby="pick-title">
             <h3 id="pick-title">{day === today && how === 'used' ? 'Replace it' : 'Pick a question'}</h3>
             {day === today && how === 'used' && <p>Until somebody answers today’s question, you can replace it.</p>}
-            <WaitingQuestionList action="Pick" onChoose={(other) => plan({ question: other, day })} />
+            <UnscheduledQuestionList action="Pick" onChoose={(other) => plan({ question: other, day })} />
           </section>
         )}
       </div>

@@ -4,8 +4,8 @@ import { getQuestionTotals, listQuestions } from '#contract/question-authoring/c
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { OwnReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
-import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
+import { useCompletedActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useApiQuery, useRefetchAllApiQueries } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { DraftReviewPanel } from './draft-review.tsx'
 import { QuestionRunwaySection } from './question-runway-section.tsx'
@@ -24,7 +24,7 @@ const MAX_LOADED_DRAFTS = 200
  */
 function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = satisfiesAccessLevel('admin', player.role)
-  const done = useActionMessage(useRefetchAllReplies())
+  const done = useCompletedActionMessage(useRefetchAllApiQueries())
   const totals = useApiQuery(getQuestionTotals, { query: {} }, { whenBack: true })
   const drafts = useApiQuery(
     listQuestions,

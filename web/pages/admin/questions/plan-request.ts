@@ -1,5 +1,5 @@
 import { addDays, type Day, formatShortDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbourDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryAdjacentDays, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 export type QuestionToSchedule = { id: string; text: string; day: Day | null }
@@ -16,7 +16,7 @@ export function createQuestionToSchedule(
 }
 
 /** Returns a warning such as `Same category as Fri 20 Nov`, for a day with a question of an adjacent day's category. */
-export function formatSameCategoryWarning(day: Day, alike: SameCategoryNeighbourDays): string {
+export function formatSameCategoryWarning(day: Day, alike: SameCategoryAdjacentDays): string {
   if (alike === 'both') return 'Same category on both sides'
   return `Same category as ${formatShortDay(addDays(day, alike === 'before' ? -1 : 1))}`
 }

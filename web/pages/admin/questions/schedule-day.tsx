@@ -3,7 +3,7 @@ import { getCategory, getCategoryThemeClass } from '#domain/categories/category.
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import type {
-  SameCategoryNeighbourDays,
+  SameCategoryAdjacentDays,
   ScheduledDayPlan,
   ScheduledQuestion,
 } from '#domain/authoring/schedule-calendar.ts'
@@ -12,10 +12,10 @@ import styles from './schedule-day.module.css'
 import { formatSameCategoryWarning, createQuestionToSchedule, type QuestionToSchedule } from './plan-request.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
-export function ScheduleDay(props: {
+export function ScheduleCalendarDayCell(props: {
   day: Day
   planned: ScheduledDayPlan | undefined
-  alike: SameCategoryNeighbourDays | undefined
+  alike: SameCategoryAdjacentDays | undefined
   today: Day
   mayPlan: boolean
   isReached: boolean

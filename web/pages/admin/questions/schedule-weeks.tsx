@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type Day, formatDayAndMonth, formatShortDay } from '#domain/time/day.ts'
 import {
-  type SameCategoryNeighbourDays,
+  type SameCategoryAdjacentDays,
   type ScheduledDayPlan,
   splitDaysIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
 import { getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
-import { ScheduleDay } from './schedule-day.tsx'
+import { ScheduleCalendarDayCell } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { QuestionToSchedule } from './plan-request.ts'
 
@@ -21,7 +21,7 @@ const DAYS_PER_KEY: Record<string, number> = {
 export function QuestionScheduleCalendar(props: {
   days: Day[]
   byDay: Map<Day, ScheduledDayPlan>
-  alike: Map<Day, SameCategoryNeighbourDays>
+  alike: Map<Day, SameCategoryAdjacentDays>
   today: Day
   isPending: boolean
   mayPlan: boolean
@@ -69,7 +69,7 @@ export function QuestionScheduleCalendar(props: {
       {splitDaysIntoWeeks(days).map((week) => (
         <div role="row" key={week[0]} className={styles['week']} data-label={formatWeek(week)}>
           {week.map((day) => (
-            <ScheduleDay
+            <ScheduleCalendarDayCell
               key={day}
               day={day}
               planned={byDay.get(day)}

@@ -12,7 +12,7 @@ import { QuestionScheduleCalendar } from './schedule-weeks.tsx'
 import styles from './schedule.module.css'
 import { useQuestionPlanning } from './use-planning.tsx'
 import { useQuestionSchedule } from './use-schedule.ts'
-import { WaitingQuestionList } from './waiting-list.tsx'
+import { UnscheduledQuestionList } from './waiting-list.tsx'
 
 /** The schedule: past, planned and forecast questions of each day. Admins can change the plan. */
 export function QuestionSchedulePanel(props: {
@@ -59,7 +59,7 @@ export function QuestionSchedulePanel(props: {
         {mayDecide && (
           <Panel as="aside" tight className={styles['waiting']} aria-labelledby="waiting-title">
             <h3 id="waiting-title">Waiting for a day</h3>
-            <WaitingQuestionList action="Schedule…" onChoose={setToSchedule} onDrag={setDragged} />
+            <UnscheduledQuestionList action="Schedule…" onChoose={setToSchedule} onDrag={setDragged} />
           </Panel>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The form that adds or changes a theme of the week. It is empty for a new theme. */
-export function ThemeForm(props: { theme: Theme | null; onSaved: (theme: Theme) => void; onCancel: () => void }) {
+export function ThemeWeekForm(props: { theme: Theme | null; onSaved: (theme: Theme) => void; onCancel: () => void }) {
   const { theme, onSaved, onCancel } = props
   const save = async ({ title = '', days = '' }: Record<string, string>) => {
     const body = { title, days, ...(theme && { id: theme.id }) }

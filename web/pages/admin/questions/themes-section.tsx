@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listThemes, removeTheme, saveTheme } from '#contract/themes/calls.ts'
+import { listThemes, removeThemeWeek, saveTheme } from '#contract/themes/calls.ts'
 import { formatThemeDays, getNextDayOfTheme, type Theme } from '#domain/questions/theme.ts'
 import { type Day, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { callApi } from '../../../api/api.ts'
@@ -8,7 +8,7 @@ import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { ThemeForm } from './theme-form.tsx'
+import { ThemeWeekForm } from './theme-form.tsx'
 import styles from './themes-section.module.css'
 
 /** The message about a change of a theme, and the function that undoes the change. */
@@ -30,7 +30,7 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
     found.retry()
   }
   const remove = async (theme: Theme) => {
-    const outcome = await callApi(removeTheme, { body: { id: theme.id } })
+    const outcome = await callApi(removeThemeWeek, { body: { id: theme.id } })
     if (!outcome.ok) return setFailure(outcome.message)
     done({ message: `Removed: ${theme.title}`, undo: () => callApi(saveTheme, { body: theme }) })
   }
@@ -62,7 +62,7 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
         {themes.map((theme) =>
           edited === theme.id ? (
             <li key={theme.id}>
-              <ThemeForm
+              <ThemeWeekForm
                 theme={theme}
                 onCancel={() => setEdited(null)}
                 onSaved={() =>
@@ -95,11 +95,11 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
       </ul>
       {mayDecide &&
         (edited === '' ? (
-          <ThemeForm
+          <ThemeWeekForm
             theme={null}
             onCancel={() => setEdited(null)}
             onSaved={({ id, title }) =>
-              done({ message: `Added: ${title}`, undo: () => callApi(removeTheme, { body: { id } }) })
+              done({ message: `Added: ${title}`, undo: () => callApi(removeThemeWeek, { body: { id } }) })
             }
           />
         ) : (

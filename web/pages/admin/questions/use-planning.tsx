@@ -8,7 +8,7 @@ import { callApi } from '../../../api/api.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { useRefetchAllReplies } from '../../../api/query.tsx'
+import { useRefetchAllApiQueries } from '../../../api/query.tsx'
 import { shortenQuestionText } from './first-words.ts'
 import { type QuestionScheduleRequest, createQuestionToSchedule } from './plan-request.ts'
 
@@ -22,7 +22,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   dialogs: ReactNode
 } {
   const [progress, setProgress] = useState('')
-  const refetch = useRefetchAllReplies()
+  const refetch = useRefetchAllApiQueries()
   const inside = useRef<HTMLParagraphElement>(null)
   const [taken, setTaken] = useState<TakenDay | null>(null)
   const [warning, setWarning] = useState<string | null>(null)

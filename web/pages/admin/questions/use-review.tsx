@@ -5,7 +5,7 @@ import { callApi } from '../../../api/api.ts'
 import { DeleteQuestionDialog } from '../../../authoring/delete-question.tsx'
 import { sitePaths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { useRefetchAllReplies } from '../../../api/query.tsx'
+import { useRefetchAllApiQueries } from '../../../api/query.tsx'
 import { DeclineDraftDialog } from './decline-draft-dialog.tsx'
 import type { DraftReviewAction } from './draft-actions.tsx'
 import { shortenQuestionText } from './first-words.ts'
@@ -32,7 +32,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
   const [toAnswer, setToAnswer] = useState<Draft | null>(null)
-  const refetch = useRefetchAllReplies()
+  const refetch = useRefetchAllApiQueries()
 
   const setStatus = async (action: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
     const title = `“${shortenQuestionText(text)}”`

@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 250
 const ANY_CATEGORY_CHOICE = { value: '', label: 'All categories' }
 
 /** A searchable list of published questions without a day, oldest first. */
-export function WaitingQuestionList(props: {
+export function UnscheduledQuestionList(props: {
   /** The label of the button that each row has. */
   action: string
   onChoose: (question: QuestionToSchedule) => void

@@ -3,7 +3,7 @@ import { ButtonGroup } from '../../../ui/button-group.tsx'
 import styles from './reports.module.css'
 
 /** The filters of the report list as links, so that the back button works and a view can be shared. */
-export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
+export function QuestionReportFilterLinks({ filters }: { filters: ReportListFilters }) {
   const link = (label: string, change: Partial<ReportListFilters>) => {
     const to = { ...filters, page: 1, ...change }
     const isHere = to.state === filters.state && to.mine === filters.mine

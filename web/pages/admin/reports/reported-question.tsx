@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AcceptReportedAnswerButtons } from './accept-reported-answer.tsx'
 import { ReportReasonCounts, QuestionReportList } from './report-rows.tsx'
 import styles from './reports.module.css'
-import { answerQuestionReports, assignReports, reopenReports } from '#contract/reports/calls.ts'
+import { closeQuestionReports, assignReports, reopenReports } from '#contract/reports/calls.ts'
 import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -66,7 +66,7 @@ function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (messag
   const submit = async ({ answer = '' }: Record<string, string>) => {
     // Reports that arrived after the shown ones stay open.
     const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
-    const outcome = await callApi(answerQuestionReports, { body: { questionId, answer, until } })
+    const outcome = await callApi(closeQuestionReports, { body: { questionId, answer, until } })
     if (!outcome.ok) return { message: outcome.message }
     document.querySelector<HTMLElement>('#reports-title')?.focus()
     const { closed } = outcome.reply

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { listQuestionReports } from '#contract/reports/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useUrlQuery } from '../../../authoring/use-url-query.ts'
-import { useApiQuery, useRefetchAllReplies } from '../../../api/query.tsx'
+import { useApiQuery, useRefetchAllApiQueries } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { ReportFilterLinks, ReportListPagination } from './report-filter-links.tsx'
+import { QuestionReportFilterLinks, ReportListPagination } from './report-filter-links.tsx'
 import { parseReportFilters } from './report-list-filters.ts'
 import { ReportedCircleNameList } from './reported-names.tsx'
 import { ReportedQuestionPanel } from './reported-question.tsx'
@@ -22,7 +22,7 @@ export function ReportsTab({ player }: { player: Player }) {
   const query = { state, mine: mine ? 'true' : 'false', page } as const
   const found = useApiQuery(listQuestionReports, { query }, { whenBack: true })
   const [message, setMessage] = useState('')
-  const refetch = useRefetchAllReplies()
+  const refetch = useRefetchAllApiQueries()
   const { reply, failure } = found
   const changed = (what: string) => {
     setMessage(what)
@@ -35,7 +35,7 @@ export function ReportsTab({ player }: { player: Player }) {
         <h2 id="reports-title" tabIndex={-1}>
           Reports
         </h2>
-        <ReportFilterLinks filters={filters} />
+        <QuestionReportFilterLinks filters={filters} />
       </PanelHeader>
       <StatusMessage look="done">{message}</StatusMessage>
       {!reply && failure === null && <Skeleton label="The reports" count={3} />}

@@ -4,7 +4,7 @@ import { getSiteProfile } from '#contract/site/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useApiQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SiteForm } from './site-form.tsx'
+import { SiteProfileForm } from './site-form.tsx'
 import styles from './site.module.css'
 
 export const pageModule: PageModule = createAdminTabPage('Site', SiteTab)
@@ -21,7 +21,7 @@ function SiteTab() {
         <code>site.yaml</code> in the data folder can set the same. It’s read again whenever it changes.
       </p>
       {profile.reply ? (
-        <SiteForm profile={profile.reply} />
+        <SiteProfileForm profile={profile.reply} />
       ) : (
         profile.failure === null && <Skeleton label="The form" size="page" />
       )}

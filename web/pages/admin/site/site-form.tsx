@@ -19,7 +19,7 @@ import { buttonClassName } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
 /** The form to edit the site profile, with a preview of unsaved changes. */
-export function SiteForm({ profile }: { profile: SiteProfile }) {
+export function SiteProfileForm({ profile }: { profile: SiteProfile }) {
   const [draft, setDraft] = useState(profile)
   const [message, setMessage] = useState('')
   const pendingLogo = useRef<PendingUpload | null>(null)

@@ -3,7 +3,7 @@ import { getDailyQuestionPlayCounts } from '#contract/question-tallies/calls.ts'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { getSystemStatus } from '#contract/system/calls.ts'
 import { satisfiesAccessLevel } from '#domain/accounts/role.ts'
-import { MIN_QUESTION_RUNWAY_DAYS, type SiteHealthWarning } from '#domain/site/site-health.ts'
+import { MIN_QUESTION_STOCK_DAYS, type SiteHealthWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useApiQuery } from '../../../api/query.tsx'
@@ -117,7 +117,7 @@ function getReportTask(open: number): AuthorTask[] {
 }
 
 function getRunwayTask({ today, nextQuestionlessDay }: QuestionTotals): AuthorTask[] {
-  if (countDaysBetween(today, nextQuestionlessDay) >= MIN_QUESTION_RUNWAY_DAYS) return []
+  if (countDaysBetween(today, nextQuestionlessDay) >= MIN_QUESTION_STOCK_DAYS) return []
   const what =
     nextQuestionlessDay <= today
       ? 'Today has no question'

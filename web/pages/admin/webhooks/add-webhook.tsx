@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WebhookMessagePreview } from './message-preview.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { WebhookScheduleFields } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
 
 const DEFAULT_HOUR = 9
@@ -52,7 +52,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
             onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
           />
           {format === 'telegram' ? <TelegramFields /> : <AddressField />}
-          <ScheduleFields
+          <WebhookScheduleFields
             schedule={{ hour: DEFAULT_HOUR, zone: getBrowserTimeZone(), language }}
             onLanguageChange={setLanguage}
           />

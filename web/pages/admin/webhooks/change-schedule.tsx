@@ -3,7 +3,7 @@ import type { Webhook } from '#contract/webhooks/contract.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { WebhookScheduleFields } from './schedule-fields.tsx'
 
 /** The form that changes when a webhook gets its message, and in which language. */
 export function WebhookScheduleForm(props: { webhook: Webhook; onSaved: () => void; onCancel: () => void }) {
@@ -17,7 +17,7 @@ export function WebhookScheduleForm(props: { webhook: Webhook; onSaved: () => vo
   return (
     <>
       <Form action="/api/ChangeWebhook" submit="Save" onSubmit={save}>
-        <ScheduleFields schedule={webhook} />
+        <WebhookScheduleFields schedule={webhook} />
       </Form>
       <p>
         <Button quiet onClick={onCancel}>

@@ -12,7 +12,10 @@ const LANGUAGES =
   )
 
 /** The form fields of a webhook's schedule: when a message is sent, and the language of the day's name in it. */
-export function ScheduleFields(props: { schedule: WebhookSchedule; onLanguageChange?: (language: string) => void }) {
+export function WebhookScheduleFields(props: {
+  schedule: WebhookSchedule
+  onLanguageChange?: (language: string) => void
+}) {
   const { schedule, onLanguageChange } = props
   return (
     <>

@@ -6,7 +6,7 @@ import { useApiAction } from '../../../api/action.ts'
 import { sitePaths } from '../../../paths.ts'
 import { saveDuelBeingPlayed } from '../../../player/circles/pending-duel.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
-import { useSmartQuotes } from '../../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import type { Circle } from '../view/use-circle.ts'
@@ -19,7 +19,7 @@ type Props = { circle: Circle; reload: () => Promise<void> }
 /** The rounds of a duel, latest first. */
 export function DuelRounds({ circle, reload }: Props) {
   const [latest] = circle.rounds
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <>
       {circle.rounds.map((round) => (

@@ -3,7 +3,7 @@ import { claimCirclesOfBrowser } from '../../../player/circles/claim-circles.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { listLocalAnswers } from '../../../player/history/local-answer-store.ts'
 import { computeLocalStreak } from '../../../player/history/local-streak.ts'
-import { openRegistrationForPlayedItems } from '../../../player/session/login-request.ts'
+import { requestRegistrationToKeepItems } from '../../../player/session/login-request.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -47,7 +47,7 @@ export function SaveCircleMembershipPrompt({ circle, onKept }: { circle: Circle;
   const register = () => {
     isAsked.current = true
     const { questionIds } = computeLocalStreak(listLocalAnswers(), getServerTime()).kept
-    openRegistrationForPlayedItems({ questionIds, attemptIds: [] }, 'Keep your place and your streak')
+    requestRegistrationToKeepItems({ questionIds, attemptIds: [] }, 'Keep your place and your streak')
   }
   return (
     <p className={styles['offer']}>

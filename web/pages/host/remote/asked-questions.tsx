@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { listAskedQuestions } from '#contract/nights/calls.ts'
 import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CorrectAnswerForm } from './correct-answer-form.tsx'
+import { AnswerKeyCorrectionForm } from './correct-answer-form.tsx'
 import { HostRemoteAnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
 import type { HostCommandSender } from './use-host-commands.ts'
@@ -36,7 +36,7 @@ export function EarlierQuizNightQuestions({ view, onCommand }: { view: HostRemot
 function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: HostCommandSender }) {
   const { reply, failure, pending, retry } = useApiQuery(listAskedQuestions, { params: { code } })
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (!reply) {
     if (!failure) return <Skeleton label="The questions" count={3} size="line" />
     return <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />
@@ -62,7 +62,7 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
               onCommand={onCommand}
               onDone={retry}
             />
-            <CorrectAnswerForm
+            <AnswerKeyCorrectionForm
               key={asked.answer}
               question={asked}
               answer={asked.answer}

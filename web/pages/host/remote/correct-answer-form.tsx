@@ -10,7 +10,7 @@ import type { HostCommandSender } from './use-host-commands.ts'
  * The form in which a host corrects the right answer of a question. The server then recounts all points for this
  * question.
  */
-export function CorrectAnswerForm(props: {
+export function AnswerKeyCorrectionForm(props: {
   question: CorrectableQuestion
   answer: string
   onCommand: HostCommandSender

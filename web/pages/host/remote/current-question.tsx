@@ -2,10 +2,10 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import type { HostRemoteView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { QuizNightAnswerExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerVisibilitySwitch } from './answer-switch.tsx'
-import { CorrectAnswerForm } from './correct-answer-form.tsx'
+import { AnswerKeyCorrectionForm } from './correct-answer-form.tsx'
 import { HostRemoteAnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
 import type { HostCommandSender } from './use-host-commands.ts'
@@ -22,7 +22,7 @@ export function HostRemoteCurrentQuestion(props: {
   const isRevealed = question.reveal !== null
   const notes = isRevealed || answers.areShown ? view.notes : null
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
       <p className={styles['number']}>{formatQuestionNumber(view)}</p>
@@ -64,7 +64,12 @@ export function HostRemoteCurrentQuestion(props: {
       {notes && (
         <details className={styles['fold']}>
           <summary>The answer is wrong?</summary>
-          <CorrectAnswerForm key={question.number} question={question} answer={notes.answer} onCommand={onCommand} />
+          <AnswerKeyCorrectionForm
+            key={question.number}
+            question={question}
+            answer={notes.answer}
+            onCommand={onCommand}
+          />
         </details>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import type { HostRemoteView } from '#domain/nights/night-view.ts'
  * The host's next step in a quiz night: advice on what to do now, and the label of the main button, which is empty if
  * there is no button.
  */
-export type NextHostStep = { advice: string; label: string }
+export type NextQuizNightHostStep = { advice: string; label: string }
 
 /** Sentences that say why a question was closed, by reason. */
 const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
@@ -15,7 +15,7 @@ const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
 }
 
 /** Returns the host's next step in a quiz night. */
-export function getNextQuizNightStep(view: HostRemoteView): NextHostStep {
+export function getNextQuizNightStep(view: HostRemoteView): NextQuizNightHostStep {
   const { phase, isPaused, players, answered, settings } = view
   if (isPaused) return { advice: 'The quiz night is paused. Nobody can answer.', label: 'Carry on' }
   const isClocked = settings.secondsPerQuestion !== null

@@ -1,18 +1,18 @@
 import type { HostRemoteView } from '#domain/nights/night-view.ts'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { AnswerVisibilitySwitch } from './answer-switch.tsx'
 import styles from './remote.module.css'
 import type { HostAnswerVisibility } from './use-shown-answers.ts'
 
 /** A preview of the question after the current one, on the host's remote. */
-export function NextQuestion(props: {
+export function NextQuestionPreview(props: {
   next: NonNullable<HostRemoteView['next']>
   answers: HostAnswerVisibility
   hasSwitch: boolean
 }) {
   const { next, answers, hasSwitch } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   return (
     <details className={styles['fold']}>
       <summary>Coming up</summary>

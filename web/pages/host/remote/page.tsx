@@ -1,10 +1,10 @@
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
-import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
+import { useQuizNightCode } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QuizNightHostRemote } from './remote.tsx'
 import styles from './remote.module.css'
-import { SecondHostConfirmation } from './second-host-confirmation.tsx'
+import { SecondHostInvitationConfirmation } from './second-host-confirmation.tsx'
 
 export const pageModule: PageModule = {
   Component: RemotePage,
@@ -12,7 +12,7 @@ export const pageModule: PageModule = {
 }
 
 function RemotePage() {
-  const code = useNightCodeFromUrl()
+  const code = useQuizNightCode()
   const waiting = <Skeleton label="The remote" size="page" />
   return (
     <div className={styles['column']}>
@@ -21,9 +21,9 @@ function RemotePage() {
           code === null ? (
             waiting
           ) : (
-            <SecondHostConfirmation code={code}>
+            <SecondHostInvitationConfirmation code={code}>
               <QuizNightHostRemote key={code} code={code} />
-            </SecondHostConfirmation>
+            </SecondHostInvitationConfirmation>
           )
         }
       </ProtectedPage>

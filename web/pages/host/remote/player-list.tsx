@@ -3,7 +3,7 @@ import type { HostRemoteView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type HostViewPlayer, HostRemotePlayerRow } from './player-row.tsx'
+import { type HostRemotePlayer, HostRemotePlayerRow } from './player-row.tsx'
 import styles from './remote.module.css'
 import type { HostCommandSender } from './use-host-commands.ts'
 
@@ -18,7 +18,7 @@ export function PlayerList({ view, onCommand }: { view: HostRemoteView; onComman
   const { people, isDoorClosed, phase } = view
   const [words, setWords] = useState('')
   const [isPicking, setPicking] = useState(false)
-  const [firstToRemove, setFirstToRemove] = useState<HostViewPlayer | null>(null)
+  const [firstToRemove, setFirstToRemove] = useState<HostRemotePlayer | null>(null)
   const present = people.filter(({ isRemoved }) => !isRemoved)
   const removed = people.filter(({ isRemoved }) => isRemoved)
   const isLong = people.length >= LONG_LIST
@@ -96,7 +96,7 @@ export function PlayerList({ view, onCommand }: { view: HostRemoteView; onComman
   )
 }
 
-function countFrom(present: readonly HostViewPlayer[], first: HostViewPlayer): string {
+function countFrom(present: readonly HostRemotePlayer[], first: HostRemotePlayer): string {
   const count = present.filter(({ seat }) => seat >= first.seat).length
   return count === 1 ? 'one player' : `${count} players`
 }

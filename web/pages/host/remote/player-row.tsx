@@ -11,14 +11,14 @@ const EXTRA_TIME_LABELS: Record<QuizNightExtraTimeFactor, string> = {
   10: '10 × time',
 }
 
-export type HostViewPlayer = HostRemoteView['people'][number]
+export type HostRemotePlayer = HostRemoteView['people'][number]
 
 /**
  * A player on the host's remote, with the actions of the host. While the host removes all players who joined after a
  * certain one, `onPickFirst` is set and choosing this player is the only action.
  */
 export function HostRemotePlayerRow(props: {
-  player: HostViewPlayer
+  player: HostRemotePlayer
   onCommand: HostCommandSender
   onPickFirst?: (() => void) | null
 }) {

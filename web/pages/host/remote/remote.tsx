@@ -5,7 +5,7 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
-import { useSmartQuotes } from '../../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { NextQuizPanel } from './another-quiz.tsx'
 import { EarlierQuizNightQuestions } from './asked-questions.tsx'
 import { HostRemoteCurrentQuestion } from './current-question.tsx'
 import { getNextQuizNightStep } from './next-host-step.ts'
-import { NextQuestion } from './next-question.tsx'
+import { NextQuestionPreview } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
 import { HostRemoteActionBar } from './remote-bar.tsx'
@@ -27,7 +27,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
   const night = useQuizNight(code, 'host')
   const { held, isConnected, refusal } = night
   const { view } = held
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const { busy, failure, send } = useHostCommands(night)
   const answers = useHostAnswerVisibility(code)
   useWakeLock(view !== null && view.phase !== 'ended')
@@ -73,7 +73,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
       )}
       {phase === 'podium' && <NextQuizPanel code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
       {hasStandings && <HostRemoteStandings standings={standings} />}
-      {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
+      {view.next && <NextQuestionPreview next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
       <EarlierQuizNightQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
       {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}

@@ -7,7 +7,7 @@ import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 const KEY_PREFIX = '#second-host='
 
 /** Asks a visitor who opened the link for a second host to confirm, and then shows the remote. */
-export function SecondHostConfirmation({ code, children }: { code: string; children: ReactNode }) {
+export function SecondHostInvitationConfirmation({ code, children }: { code: string; children: ReactNode }) {
   const [key, setKey] = useState(() =>
     location.hash.startsWith(KEY_PREFIX) ? decodeURIComponent(location.hash.slice(KEY_PREFIX.length)) : null,
   )

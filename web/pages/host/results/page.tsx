@@ -5,7 +5,7 @@ import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { quizNightPaths } from '../../../quiz-night-paths.ts'
 import { sitePaths } from '../../../paths.ts'
 import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
-import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
+import { useQuizNightCode } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
@@ -22,7 +22,7 @@ export const pageModule: PageModule = {
 }
 
 function ResultsPage() {
-  const code = useNightCodeFromUrl()
+  const code = useQuizNightCode()
   const waiting = <Skeleton label="The results" size="page" />
   return (
     <div className={styles['column']}>

@@ -1,6 +1,6 @@
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
-import { OptionLabel } from '../../../nights/option-label.tsx'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { AnswerOptionLabel } from '../../../nights/option-label.tsx'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 
@@ -9,7 +9,7 @@ import styles from './question.module.css'
  */
 export function BigScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))
   const total = Math.max(
@@ -24,7 +24,7 @@ export function BigScreenOptions({ question, isPictured }: { question: QuizNight
         return (
           <li key={option} data-look={reveal ? (isRight ? 'right' : 'other') : undefined}>
             {reveal && <span className={styles['share']} style={{ scale: `${count / total} 1` }} aria-hidden="true" />}
-            <OptionLabel index={index} />
+            <AnswerOptionLabel index={index} />
             <span className={styles['text']} lang={lang}>
               {typeset(option)}
             </span>

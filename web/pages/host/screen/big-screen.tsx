@@ -6,10 +6,10 @@ import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
-import { useSmartQuotes } from '../../../ui/content-language.ts'
+import { useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ScreenLobby } from './lobby.tsx'
+import { BigScreenLobby } from './lobby.tsx'
 import { BigScreenPodium } from './podium.tsx'
 import { BigScreenQuestion } from './question.tsx'
 import { BigScreenStandings } from './standings.tsx'
@@ -19,7 +19,7 @@ import styles from './screen.module.css'
 export function BigScreen({ code }: { code: string }) {
   const { held, isConnected, refusal } = useQuizNight(code, 'screen')
   const { view } = held
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   useWakeLock(view !== null && view.phase !== 'ended')
   usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
@@ -60,7 +60,7 @@ export function BigScreen({ code }: { code: string }) {
 function ScreenPhase({ held, view }: { held: QuizNightClientState<BigScreenView>; view: BigScreenView }) {
   switch (view.phase) {
     case 'lobby':
-      return <ScreenLobby view={view} />
+      return <BigScreenLobby view={view} />
     case 'question':
     case 'closed':
     case 'revealed':

@@ -14,7 +14,7 @@ const MAX_LARGE_NAMES = 16
 const MAX_SHOWN_NAMES = 80
 
 /** The big screen before the first question: how to join, and the players who have joined. */
-export function ScreenLobby({ view: { code, names, players, quiz, isDoorClosed } }: { view: BigScreenView }) {
+export function BigScreenLobby({ view: { code, names, players, quiz, isDoorClosed } }: { view: BigScreenView }) {
   const newest = names.toReversed().slice(0, MAX_SHOWN_NAMES)
   return (
     <div className={styles['lobby']}>

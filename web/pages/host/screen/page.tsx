@@ -1,4 +1,4 @@
-import { useNightCodeFromUrl } from '../../../nights/use-night-code.ts'
+import { useQuizNightCode } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BigScreen } from './big-screen.tsx'
@@ -10,7 +10,7 @@ export const pageModule: PageModule = {
 }
 
 function ScreenPage() {
-  const code = useNightCodeFromUrl()
+  const code = useQuizNightCode()
   return (
     <div className={styles['screen']}>
       {code === null ? <Skeleton label="The quiz night" size="page" /> : <BigScreen key={code} code={code} />}

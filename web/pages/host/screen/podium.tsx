@@ -3,7 +3,7 @@ import type { PlayerStanding } from '#domain/nights/standings.ts'
 import { formatRank, formatPoints } from '../../../nights/format-rank.ts'
 import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
-import { useRotatingListPage } from './use-rotating-page.ts'
+import { useAutoAdvancingListPage } from './use-rotating-page.ts'
 
 /** The ranks on the podium, from left to right. */
 const PODIUM_PLACES = [2, 1, 3]
@@ -18,7 +18,7 @@ const MAX_STANDINGS_BELOW_PODIUM = 15
  * The final standings of a quiz night on the big screen: the three best ranks on a podium, and all other players below.
  */
 export function BigScreenPodium({ view: { standings, phase } }: { view: BigScreenView }) {
-  const others = useRotatingListPage(
+  const others = useAutoAdvancingListPage(
     standings.filter((standing) => !isOnPodium(standing)),
     MAX_STANDINGS_BELOW_PODIUM,
   )

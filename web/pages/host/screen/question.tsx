@@ -5,7 +5,7 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightAnswerExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useIsNightQuestionShown } from '../../../nights/use-is-question-shown.ts'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { BigScreenTopStandings } from './leaders.tsx'
 import { BigScreenQuestionMedia } from './media.tsx'
 import { BigScreenOptions } from './big-screen-options.tsx'
@@ -32,7 +32,7 @@ export function BigScreenQuestion(props: {
 }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   const isShown = useIsNightQuestionShown(held)
   useFitToScreen()
   const { phase, settings, players, answered, isPaused } = view

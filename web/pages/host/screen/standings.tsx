@@ -4,7 +4,7 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightStandingsList } from '../../../nights/standings-list.tsx'
 import screenStyles from './screen.module.css'
 import styles from './standings.module.css'
-import { useRotatingListPage } from './use-rotating-page.ts'
+import { useAutoAdvancingListPage } from './use-rotating-page.ts'
 
 /** How many players fit on the big screen at the same time. */
 const MAX_PLAYERS = 24
@@ -12,7 +12,7 @@ const MAX_PLAYERS = 24
 /** The standings between two rounds on the big screen, with the countdown of the break. */
 export function BigScreenStandings({ held, view }: { held: QuizNightClientState; view: BigScreenView }) {
   const { phase, standings, endsAt, isPaused } = view
-  const shown = useRotatingListPage(standings, MAX_PLAYERS)
+  const shown = useAutoAdvancingListPage(standings, MAX_PLAYERS)
   return (
     <div className={styles['standings']} data-few={standings.length <= MAX_PLAYERS / 3}>
       <div className={screenStyles['row']}>

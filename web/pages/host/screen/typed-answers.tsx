@@ -1,5 +1,5 @@
 import type { QuizNightReveal } from '#domain/nights/night-view.ts'
-import { useContentLanguage, useSmartQuotes } from '../../../ui/content-language.ts'
+import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
@@ -10,7 +10,7 @@ import screenStyles from './screen.module.css'
  */
 export function BigScreenTypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
-  const typeset = useSmartQuotes()
+  const typeset = useSmartQuotesFormatter()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
   return (
     <div>

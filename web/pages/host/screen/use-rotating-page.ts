@@ -7,7 +7,7 @@ const ROTATION_MS = 8000
  * Splits a list that is too long for the big screen into pages of `size` items. Returns one page after another, each
  * for eight seconds, and the first page again after the last.
  */
-export function useRotatingListPage<T>(items: readonly T[], size: number): readonly T[] {
+export function useAutoAdvancingListPage<T>(items: readonly T[], size: number): readonly T[] {
   const [turn, setTurn] = useState(0)
   const parts = Math.max(1, Math.ceil(items.length / size))
   useEffect(() => {

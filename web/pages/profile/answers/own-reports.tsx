@@ -1,17 +1,17 @@
-import type { PlayerQuestionReport } from '#contract/reports/contract.ts'
-import { listOwnReports } from '#contract/reports/calls.ts'
+import type { QuestionReportByPlayer } from '#contract/reports/contract.ts'
+import { listOwnQuestionReports } from '#contract/reports/calls.ts'
 import { REPORT_REASONS } from '#domain/questions/report.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { type PlayerReportOrSuggestion, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
+import { type PlayerReportOrSuggestion, PlayerReportOrSuggestionList } from '../../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
-export function OwnReportList() {
-  const { reply } = useApiQuery(listOwnReports, {})
+export function OwnQuestionReportList() {
+  const { reply } = useApiQuery(listOwnQuestionReports, {})
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="own-reports-title">
       <h2 id="own-reports-title">Your reports</h2>
-      <PlayerSubmissionList items={reply.data.map(toHandedIn)} />
+      <PlayerReportOrSuggestionList items={reply.data.map(toHandedIn)} />
     </section>
   )
 }
@@ -24,7 +24,7 @@ function toHandedIn({
   note,
   closedAt,
   answer,
-}: PlayerQuestionReport): PlayerReportOrSuggestion {
+}: QuestionReportByPlayer): PlayerReportOrSuggestion {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -1,15 +1,15 @@
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
-import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
+import { ProgressivelyRenderedSections } from '../../../ui/progressive-sections.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SubpageHeader } from '../subpage-header.tsx'
 import styles from '../profile.module.css'
 import { AnswerHistoryList } from './answer-list.tsx'
 import { RegradedAnswerList } from './corrections.tsx'
 import { QuizNightList } from './night-list.tsx'
-import { OwnReportList } from './own-reports.tsx'
+import { OwnQuestionReportList } from './own-reports.tsx'
 import { QuizResultList } from './quiz-results.tsx'
-import { RetentionChart } from './retention.tsx'
+import { ReviewRetentionChart } from './retention.tsx'
 
 export const pageModule: PageModule = {
   Component: AnswersPage,
@@ -23,14 +23,14 @@ function AnswersPage() {
         {({ id }) => (
           <>
             <SubpageHeader title="Your answers" />
-            <ProgressiveSections key={id}>
+            <ProgressivelyRenderedSections key={id}>
               <RegradedAnswerList />
               <AnswerHistoryList playerId={id} />
               <QuizResultList playerId={id} />
               <QuizNightList />
-              <RetentionChart />
-              <OwnReportList />
-            </ProgressiveSections>
+              <ReviewRetentionChart />
+              <OwnQuestionReportList />
+            </ProgressivelyRenderedSections>
           </>
         )}
       </ProtectedPage>

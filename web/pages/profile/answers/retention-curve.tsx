@@ -1,5 +1,5 @@
 import { formatPercent } from '#domain/play/others-result.ts'
-import type { RetentionCurvePoint } from '#domain/review/retention-point.ts'
+import type { ReviewRetentionCurvePoint } from '#domain/review/retention-point.ts'
 import { type Day, formatDayAndMonth } from '#domain/time/day.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 
@@ -7,7 +7,7 @@ import { Chart } from '../../../ui/chart/chart.tsx'
 const MIN_DRAWN_SHARE = 0.4
 
 /** Draws the past as a solid line and the forecast as a dashed one. */
-export function RetentionCurve({ curve, today }: { curve: readonly RetentionCurvePoint[]; today: Day }) {
+export function RetentionCurve({ curve, today }: { curve: readonly ReviewRetentionCurvePoint[]; today: Day }) {
   return (
     <Chart
       title="What you’d get right without another review"

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from './retention.module.css'
 
 /** A chart of the retention curve, before and after today. */
-export function RetentionChart() {
+export function ReviewRetentionChart() {
   const { reply } = useApiQuery(getReviewRetentionCurve, {})
   if (!reply || reply.html === '') return null
   const { questions, today, html } = reply

@@ -4,9 +4,9 @@ import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
-import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
+import { ProgressivelyRenderedSections } from '../../../ui/progressive-sections.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
+import { EmailConfirmationNotice } from '../confirm-address-notice.tsx'
 import { SubpageHeader } from '../subpage-header.tsx'
 import styles from '../profile.module.css'
 import { AccountSection } from './account.tsx'
@@ -34,7 +34,7 @@ function SettingsSections({ player }: { player: Player }) {
   return (
     <>
       <SubpageHeader title="Settings" />
-      <ConfirmAddressNotice player={player} />
+      <EmailConfirmationNotice player={player} />
       {account.failure && (
         <RetryableErrorMessage
           message={`Not everything could be loaded: ${account.failure.message}`}
@@ -42,12 +42,12 @@ function SettingsSections({ player }: { player: Player }) {
           onRetry={account.retry}
         />
       )}
-      <ProgressiveSections>
+      <ProgressivelyRenderedSections>
         <AccountSection player={player} hasPassword={account.reply?.hasPassword ?? true} />
         <ReminderSection />
         <StreakSettingsSection />
         <SecuritySection player={player} account={account.reply} onAccountChange={account.retry} />
-      </ProgressiveSections>
+      </ProgressivelyRenderedSections>
     </>
   )
 }

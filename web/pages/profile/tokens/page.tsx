@@ -28,7 +28,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
+import { EmailConfirmationNotice } from '../confirm-address-notice.tsx'
 import styles from '../profile.module.css'
 import { SubpageHeader } from '../subpage-header.tsx'
 
@@ -44,7 +44,7 @@ function TokensPage() {
         {(player) => (
           <>
             <SubpageHeader title="Access tokens" />
-            <ConfirmAddressNotice player={player} />
+            <EmailConfirmationNotice player={player} />
             <AccessTokens key={player.id} player={player} />
           </>
         )}
