@@ -115,9 +115,10 @@ test('offline, due reviews are available although the review page was never open
 
 test('offline, yesterday’s question is never shown as today’s', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, {})
-  site.setClock('2026-11-21T23:59:40Z')
+  site.setClock('2026-11-21T23:59:45Z')
   await stay(page, '/')
   await context.setOffline(true)
+  await expect(page.getByText('You are now in the future!')).toBeVisible()
   await expect(async () => {
     await page.goto('/')
     await expect(notHere(page)).toBeVisible({ timeout: 1000 })
