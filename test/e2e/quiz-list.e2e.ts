@@ -136,7 +136,7 @@ test('swiping the carousel wraps from the last card to the first, with and witho
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await quizzes(site, 5)
+  await quizzes(site, 3)
   for (const hasScrollEnd of [true, false]) {
     const context = await browser.newContext({
       baseURL: site.url,
@@ -152,7 +152,7 @@ test('swiping the carousel wraps from the last card to the first, with and witho
     await view.scrollIntoViewIfNeeded()
     await isEndless(row)
     const touch = await context.newCDPSession(page)
-    for (const title of ['Quiz 4', 'Quiz 3', 'Quiz 2', 'Quiz 1', 'Quiz 5', 'Quiz 4']) {
+    for (const title of ['Quiz 2', 'Quiz 1', 'Quiz 3', 'Quiz 2']) {
       const y = ((await view.boundingBox())?.y ?? 0) + 150
       await touch.send('Input.dispatchTouchEvent', {
         type: 'touchStart',
