@@ -42,3 +42,23 @@ it('serves every address of the sitemap after an address without a page was requ
     expect((await w.get(address)).body, address).not.toContain('There is nothing at this address')
   }
 })
+
+it.each([
+  ['/Categories/Art', 200],
+  ['/Quiz', 200],
+  ['/Shop', 404],
+])('the page %s without contents replies %i with a message', async (path, status) => {
+  await using w = await createWorld()
+  const { statusCode, body } = await w.get(path)
+  expect(statusCode).toBe(status)
+  expect(body).toContain('no items found')
+})
+
+it('the pages of an empty category and of an unknown address link to today’s question', async () => {
+  await using w = await createWorld()
+  const link = /<a [^>]*href="\/"[^>]*>Play today’s question<\/a>/
+  expect((await w.get('/Categories/Art')).body).toMatch(link)
+  const { statusCode, body } = await w.get('/no/such/page')
+  expect(statusCode).toBe(404)
+  expect(body).toMatch(link)
+})

@@ -121,57 +121,6 @@ test('a category page plays its questions in place, with pagination', async ({ p
   await expect(page).toHaveURL(/\/Categories\/Geography$/)
 })
 
-test('a category, a shop and a quiz list without contents show a message, and an unknown address a not-found page, with links', async ({
-  page,
-  site,
-}) => {
-  await gotoPage(page, '/Categories/Art')
-  await expect(page.getByText('no items found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Play today’s question' })).toBeVisible()
-  await page.goto('/Quiz')
-  await expect(page.getByText('no items found')).toBeVisible()
-  const shop = await page.goto('/Shop')
-  expect(shop?.status()).toBe(404)
-  await expect(page.getByText('no items found')).toBeVisible()
-  await site.questions({})
-  const reply = await page.goto('/no/such/page')
-  expect(reply?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Play today’s question' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ladybird')
-})
-
-test.describe('with nothing configured', () => {
-  test.use({
-    settings: {
-      SOCIAL_URL: '',
-      MICROBLOG_URL: '',
-      MESSENGER_URL: '',
-      DONATION_URL: '',
-      CONTACT_EMAIL: '',
-    },
-  })
-  test('without configured contact links, pages show alternatives', async ({ page }) => {
-    await gotoPage(page, '/About')
-    const footer = page.getByRole('contentinfo')
-    for (const [name, heading] of [
-      ['Please shout us a coffee to help keep the questions coming', 'Thank you for the thought!'],
-      ['Facebook', 'We’re not on Facebook yet'],
-      ['Twitter', 'We’re not on Twitter yet'],
-      ['Messenger', 'We’re not on Messenger yet'],
-    ] as const) {
-      await footer.getByRole('link', { name }).click()
-      await expect(page).toHaveURL(/\/Contact\/\w+$/)
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
-    }
-    await gotoPage(page, '/Contact')
-    await page.getByRole('main').getByRole('link', { name: 'E-mail' }).click()
-    await expect(page.getByRole('heading', { name: 'We don’t have a mailbox yet' })).toBeInViewport()
-    await gotoPage(page, '/Privacy')
-    await page.getByRole('link', { name: /subject ‘Data Report’/ }).click()
-    await expect(page).toHaveURL(/\/Contact\/e-mail$/)
-  })
-})
-
 test('a page checks who is signed in once a minute, not on every navigation, and when it is restored by Back, with the clock', async ({
   page,
   site,
