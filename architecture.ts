@@ -9,7 +9,7 @@ type Layer = {
   packages: readonly string[]
 }
 
-export const LAYER_IMPORT_RULES = {
+export const ARCHITECTURE_LAYER_IMPORT_RULES = {
   domain: { layers: [], packages: ['ts-fsrs', 'zod'] },
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
@@ -76,7 +76,7 @@ export const SHARED_LAYER_MODULES = {
     'base.css',
     'tokens.css',
   ],
-} as const satisfies Partial<Record<keyof typeof LAYER_IMPORT_RULES, readonly string[]>>
+} as const satisfies Partial<Record<keyof typeof ARCHITECTURE_LAYER_IMPORT_RULES, readonly string[]>>
 
 const DOMAIN_MODULES: Modules = {
   audience: [],
@@ -253,7 +253,7 @@ export const ALLOWED_MODULE_IMPORTS = {
 
 /**
  * The import rules of folders that may import less than the rest of their layer. Each folder lists the allowed packages
- * and layers. `LAYER_IMPORT_RULES` has the rules of whole layers.
+ * and layers. `ARCHITECTURE_LAYER_IMPORT_RULES` has the rules of whole layers.
  */
 export const STRICTER_FOLDER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['qr', 'react', '#domain/**'],

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
 import {
-  LAYER_IMPORT_RULES,
+  ARCHITECTURE_LAYER_IMPORT_RULES,
   STRICTER_FOLDER_IMPORT_RULES,
   ALLOWED_MODULE_IMPORTS,
   SHARED_LAYER_MODULES,
 } from './architecture.ts'
 
-const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
+const layers = Object.keys(ARCHITECTURE_LAYER_IMPORT_RULES) as (keyof typeof ARCHITECTURE_LAYER_IMPORT_RULES)[]
 
 /** How many levels of folders below the folder of a module the import rules cover. */
 const MAX_MODULE_DEPTH = 3
@@ -32,8 +32,8 @@ function allowOnlyImports(files: string[], patterns: readonly string[], message:
 const allowPattern = (pattern: string) => `!${pattern.replace(/^#/, '\\#')}`
 
 /** Returns the packages and other layers that a layer may import. */
-function listAllowedOutside(layer: keyof typeof LAYER_IMPORT_RULES): string[] {
-  const { packages, layers: others } = LAYER_IMPORT_RULES[layer]
+function listAllowedOutside(layer: keyof typeof ARCHITECTURE_LAYER_IMPORT_RULES): string[] {
+  const { packages, layers: others } = ARCHITECTURE_LAYER_IMPORT_RULES[layer]
   return [...packages, ...others.map((one) => `#${one}/**`)]
 }
 

@@ -49,7 +49,7 @@ async function measureAnswers(
   place: DatabaseLocation,
   settings: { DATABASE_URL?: string },
 ): Promise<{ answers: number; transactions: number }> {
-  const prepared = await prepareAnswerBenchmark(place)
+  const prepared = await seedAnswerBenchmarkDatabase(place)
   const product = await startBenchmarkServer(folder, PORT, settings)
   const rounds = await measureAfterWarmUp(ROUNDS, async () => {
     const answers = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
@@ -74,7 +74,7 @@ type PreparedAnswer = { body: string; cookie: string }
 /**
  * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be given.
  */
-export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
+export async function seedAnswerBenchmarkDatabase(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
   // Inserting a thousand players in one statement takes longer than the default timeout.
   const db = await openDatabase(place, { unhurried: true })
   await migrateDatabase(db)

@@ -1,7 +1,7 @@
 import { distributeClusterTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { measureAnswersPerSecond, prepareAnswerBenchmark } from './answers.ts'
+import { measureAnswersPerSecond, seedAnswerBenchmarkDatabase } from './answers.ts'
 import { type BenchmarkMeasurement, measureAfterWarmUp, median } from './report.ts'
 import { startBenchmarkServer, withTemporaryFolder } from './servers.ts'
 
@@ -21,7 +21,7 @@ export async function measureClusterAnswerThroughput(): Promise<BenchmarkMeasure
   await migrateDatabase(db)
   await distributeClusterTables(db)
   await db.destroy()
-  const answers = await prepareAnswerBenchmark({ postgresUrl })
+  const answers = await seedAnswerBenchmarkDatabase({ postgresUrl })
   return withTemporaryFolder(async (folder) => {
     const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
     const product = await startBenchmarkServer(folder, PORT, settings)

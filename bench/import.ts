@@ -11,7 +11,7 @@ import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { prepareAnswerBenchmark } from './answers.ts'
+import { seedAnswerBenchmarkDatabase } from './answers.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import { type BenchmarkMeasurement, percentile } from './report.ts'
 import { type BenchmarkServer, startBenchmarkServer, withTemporaryFolder } from './servers.ts'
@@ -37,7 +37,7 @@ export async function measureQuestionImports(): Promise<BenchmarkMeasurement[]> 
 }
 
 async function measureImport(place: DatabaseLocation, folder: string, engine: string): Promise<BenchmarkMeasurement[]> {
-  const answers = await prepareAnswerBenchmark(place)
+  const answers = await seedAnswerBenchmarkDatabase(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
   // Adds a question for today's page.
@@ -144,7 +144,7 @@ const WATCH_MS = 200
 /** Measurements of the site while a job runs. `pageP99` and `longestAnswer` are in milliseconds. */
 type JobLoad = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
 
-type AnswerIterator = Awaited<ReturnType<typeof prepareAnswerBenchmark>>
+type AnswerIterator = Awaited<ReturnType<typeof seedAnswerBenchmarkDatabase>>
 
 /** Runs a job while four visitors request today's page and save answers in alternation. */
 async function measureDuring(

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
-import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
+import { getQuizNightStreamUrl } from '#contract/nights/stream.ts'
 
 /** All simulated phones share one IP address, as in a school. */
 const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
@@ -60,7 +60,7 @@ export async function sendRequestUntilAccepted(
   }
 }
 
-export function createSimulatedDevice(
+export function createSimulatedQuizNightDevice(
   code: string,
   audience: QuizNightDeviceKind,
   cookie: string,
@@ -75,14 +75,14 @@ export function createSimulatedDevice(
 export async function joinSimulatedPhone(url: string, code: string, name: string): Promise<SimulatedQuizNightDevice> {
   const { status, body, cookie } = await sendRequestUntilAccepted(url, `/api/nights/${code}/join`, { body: { name } })
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
-  return createSimulatedDevice(code, 'phone', cookie)
+  return createSimulatedQuizNightDevice(code, 'phone', cookie)
 }
 
 /** Opens the event stream of a simulated device. Resolves with its first event. */
 export function openEventStream(url: string, device: SimulatedQuizNightDevice): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, cookie: device.cookie }
-    const path = url + getQuizNightStreamPath(device.code, device.audience)
+    const path = url + getQuizNightStreamUrl(device.code, device.audience)
     const asked = request(path, { agent: streamAgent, headers }, (reply: IncomingMessage) => {
       if (reply.statusCode !== 200) reject(new Error(`A stream was refused with ${reply.statusCode}`))
       let unread = ''

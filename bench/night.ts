@@ -12,7 +12,7 @@ import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import {
   sendSimulatedDeviceRequest,
   sendRequestUntilAccepted,
-  createSimulatedDevice,
+  createSimulatedQuizNightDevice,
   joinSimulatedPhone,
   openEventStream,
   type SimulatedQuizNightDevice,
@@ -140,8 +140,8 @@ async function playQuizNights(
     phones.push(...(await Promise.all(group.map(({ code, name }) => joinSimulatedPhone(url, code, name)))))
   }
   const watching = nights.flatMap(({ code, cookie }) => [
-    createSimulatedDevice(code, 'screen', ''),
-    createSimulatedDevice(code, 'host', cookie),
+    createSimulatedQuizNightDevice(code, 'screen', ''),
+    createSimulatedQuizNightDevice(code, 'host', cookie),
   ])
   const devices = [...phones, ...watching]
   await Promise.all(devices.map((device) => openEventStream(url, device)))

@@ -19,7 +19,7 @@ import {
   forecastPackQuestionDays,
 } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
-import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
+import { findReadAloudFlaws } from './content/spoken-questions.ts'
 import { countMissedDays, findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
@@ -49,7 +49,7 @@ const flaws = [
   ...findPackQuestionFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
-  ...findSpokenQuestionFlaws(questions),
+  ...findReadAloudFlaws(questions),
   ...findQuestionMixImbalances('the daily questions', daily),
   ...findPackRunningOrderFlaws(daily, order),
   ...findWeekdayCoverageFlaws(daily, order),

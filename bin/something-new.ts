@@ -6,7 +6,7 @@ import {
   WRONG_USAGE_EXIT_STATUS,
   parseCommandArguments,
   formatDidYouMean,
-  UsageError,
+  CommandLineUsageError,
 } from './command-line/command.ts'
 import { CLI_COMMAND_SUMMARIES, loadCliCommand } from './command-line/commands.ts'
 import { switchProcessToUser, createDataDir, getSiteProcessUser } from './command-line/service-user.ts'
@@ -26,11 +26,11 @@ try {
       `This command runs as the owner of the site's data (user ${userSwitch.uid}), who has no permission to do that.`,
     )
   }
-  if (error instanceof UsageError) {
+  if (error instanceof CommandLineUsageError) {
     const [name = ''] = process.argv.slice(2)
     console.error(`See something-new ${commandNames.includes(name) ? `${name} ` : ''}--help`)
   }
-  process.exitCode = error instanceof UsageError ? WRONG_USAGE_EXIT_STATUS : 1
+  process.exitCode = error instanceof CommandLineUsageError ? WRONG_USAGE_EXIT_STATUS : 1
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -42,7 +42,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return printText(formatOverview())
   if (['--version', '-V'].includes(name)) return printText(packageJson.version)
   if (!commandNames.includes(name)) {
-    throw new UsageError(`There is no command "${name}".${formatDidYouMean(name, commandNames)}`)
+    throw new CommandLineUsageError(`There is no command "${name}".${formatDidYouMean(name, commandNames)}`)
   }
   const command = await loadCliCommand(name)
   const call = parseCommandArguments(command, args)

@@ -5,7 +5,7 @@ import type { EndpointWireRequest, EndpointWireReply } from './base/endpoint.ts'
  * A client's description of an endpoint: its name, and the conversions between domain terms and the
  * API's field names. Has no schemas, so that browsers need not download them.
  */
-export type ApiCall<Sent, Reply, Conflict = undefined> = {
+export type ApiCallDefinition<Sent, Reply, Conflict = undefined> = {
   name: EndpointName
   /** Whether the call is a login. A 401 then means that the login failed, not that the session ended. */
   logsIn: boolean
@@ -44,7 +44,7 @@ export function defineApiCall<
     reply?: (reply: EndpointWireReply<EndpointByName<N>>) => Reply
     conflict?: (data: never) => Conflict
   } = {},
-): ApiCall<RequestParts<RequestPart<N, 'params'>, Query, Body>, Reply, Conflict> {
+): ApiCallDefinition<RequestParts<RequestPart<N, 'params'>, Query, Body>, Reply, Conflict> {
   const { logsIn = false, query = identity, body = identity, reply = identity, conflict = () => undefined } = words
   return {
     name,
@@ -62,4 +62,4 @@ export function defineApiCall<
   }
 }
 
-export type ApiCallReply<C> = C extends ApiCall<never, infer R, unknown> ? R : never
+export type ApiCallReply<C> = C extends ApiCallDefinition<never, infer R, unknown> ? R : never

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 import { getUndecodedUrlPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
-import type { BuiltPageFiles, ServerRenderModule, ServerRenderRequest } from '#contract/base/renderer.ts'
+import type { BuiltPageAssets, ServerRenderModule, ServerRenderRequest } from '#contract/base/renderer.ts'
 import { ERROR_PAGES, renderDevErrorPageIndex, renderMailPreviewPage } from './dev-gallery.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { ROOT } from './start-process.ts'
@@ -16,7 +16,7 @@ const GALLERY_HTML = `<!doctype html><html lang="en"><head><title>Parts</title>
 <body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
 
 /** Nothing is built in development: the browser loads the sources, and scripts insert the styles. */
-const getSourceFiles = (folder: string): BuiltPageFiles => ({
+const getSourceFiles = (folder: string): BuiltPageAssets => ({
   entry: folder === 'in-a-frame' ? '/web/entry-dev.ts?embed' : '/web/entry-dev.ts',
   page: `/web/pages/${folder}/page.tsx`,
   imports: [],

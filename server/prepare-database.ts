@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { recomputeStatsMissingFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
-import { saveSiteRunningTime } from './process/clock.queries.ts'
+import { saveLastSiteRunningTime } from './process/clock.queries.ts'
 import { assertSystemClockPlausible } from './process/clock.ts'
 import { loadSiteContentStore } from './site/content.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
@@ -26,7 +26,7 @@ export async function migrateAndSeedDatabase(
   const prepare = async () => {
     await migrateDatabase(db)
     await assertSystemClockPlausible(db, now(), { builtAt, checked: clockChecked })
-    await saveSiteRunningTime(db, now(), { checked: clockChecked !== null })
+    await saveLastSiteRunningTime(db, now(), { checked: clockChecked !== null })
     await fillMissingSearchTexts(db)
     await recomputeStatsMissingFreezes(db)
     await getOrCreateVapidKeys(db)

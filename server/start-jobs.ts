@@ -5,7 +5,7 @@ import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { deleteOldCirclesIfDue } from './circles/delete-old-circles.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { makePublicArchiveIfMissing } from './import-export/export/make-archive-if-missing.ts'
-import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
+import { computeQuestionInsightsIfDue } from './insights/compute-insights-if-due.ts'
 import { startRecurringTask } from './jobs/recurring.ts'
 import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
 import type { AppDependencies } from './create-app-deps.ts'
@@ -13,7 +13,7 @@ import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
 import { checkDueLinksIfEnabled } from './reports/check-links.ts'
 import { sendQuestionMailsIfDue } from './subscriptions/send-question-mails-if-due.ts'
-import { watchSiteFile } from './site/site-file.ts'
+import { watchSiteProfileFile } from './site/site-file.ts'
 import { createWebhookSender } from './webhooks/open-webhooks.ts'
 
 /** Starts all recurring jobs. Returns a function that stops them and waits for the current runs. */
@@ -27,7 +27,7 @@ export function startRecurringJobs(deps: AppDependencies, dist: string): () => P
     'question mails': (signal) => sendQuestionMailsIfDue(deps, signal),
     webhooks: () => webhooks.sendDue(),
     regrades: (signal) => runRegradesIfDue(deps, { by: regradesBy, signal }),
-    insights: (signal) => computeInsightsIfDue(deps, signal),
+    insights: (signal) => computeQuestionInsightsIfDue(deps, signal),
     'public archive': (signal) => makePublicArchiveIfMissing(deps, dist, signal),
     backup: (signal) => backUpIfDue(deps, signal),
     'activity-log': (signal) => deleteOldActivitiesIfDue(deps, signal),
@@ -47,7 +47,7 @@ export function startRecurringJobs(deps: AppDependencies, dist: string): () => P
       },
     }),
   )
-  const stopWatching = watchSiteFile(deps)
+  const stopWatching = watchSiteProfileFile(deps)
   return async () => {
     stopWatching()
     await Promise.all(stops.map(async (stop) => stop()))

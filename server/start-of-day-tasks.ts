@@ -1,7 +1,7 @@
 import { runInTransaction } from '#db/engine/transaction.ts'
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.queries.ts'
 import type { ServerDependencies } from './server-deps.ts'
-import { deleteExpiredCounters } from './http/limiter.queries.ts'
+import { deleteExpiredRateLimits } from './http/limiter.queries.ts'
 import { getTodaysQuestion } from './questions/daily.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function runStartOfDayTasks(deps: ServerDependencies): Promise<void
   await getTodaysQuestion(deps)
   await runInTransaction(deps.db, async (trx) => {
     await deleteExpiredAccountData(trx, deps.now())
-    await deleteExpiredCounters(trx, deps.now())
+    await deleteExpiredRateLimits(trx, deps.now())
   })
 }

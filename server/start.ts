@@ -11,7 +11,7 @@ import { getProcessRole } from './process/processes.ts'
 import { startMetricsServer } from './process/serve-metrics.ts'
 import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
 import { createSiteLogger } from './process/site-log.ts'
-import { runSupervisor } from './process/supervisor.ts'
+import { runProcessSupervisor } from './process/supervisor.ts'
 import { readServerSettings, type ServerSettings } from './settings/settings.ts'
 import { BUILD_OUTPUT_FOLDER, type PageServingConfig, startProcess } from './start-process.ts'
 
@@ -66,7 +66,7 @@ async function superviseProcesses(settings: ServerSettings): Promise<void> {
   const onReady = () => notifySystemdReady(`Open at ${siteUrl}`)
   let isInMaintenance = false
   const onEnd = (status: number) => (isInMaintenance ? restartProcess() : process.exit(status))
-  runSupervisor({ processes, port, log, onRestart, onReady, onEnd })
+  runProcessSupervisor({ processes, port, log, onRestart, onReady, onEnd })
   callWhenMaintenanceBegins(settings, () => {
     isInMaintenance = true
     process.kill(process.pid, 'SIGINT')

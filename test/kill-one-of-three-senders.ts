@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { claimDueRows, type MessageScheduleTable, hasDueRows } from '#server/mailing/due-rows.queries.ts'
+import { claimDueScheduledMessages, type MessageScheduleTable, hasDueRows } from '#server/mailing/due-rows.queries.ts'
 import type { MailingProcessInput } from '#server/mailing/run-mailing-process.ts'
 import { startMailSink } from './mail-sink.ts'
 
@@ -26,7 +26,7 @@ export async function killOneOfThreeSenders(given: {
   at: number
 }): Promise<{ ofKilled: string[]; ofOthers: string[] }> {
   const { db, place, table, program, at } = given
-  await claimDueRows(db, table, { now: at, limit: 2 })
+  await claimDueScheduledMessages(db, table, { now: at, limit: 2 })
   const frozen = await startMailSink(() => {
     if (frozen.received.length === MAILS_BEFORE_FREEZE) first.kill('SIGSTOP')
   })

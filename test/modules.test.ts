@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LAYER_IMPORT_RULES, ALLOWED_MODULE_IMPORTS, SHARED_LAYER_MODULES } from '../architecture.ts'
+import { ARCHITECTURE_LAYER_IMPORT_RULES, ALLOWED_MODULE_IMPORTS, SHARED_LAYER_MODULES } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -117,7 +117,7 @@ function contains(entry: string, module: string): boolean {
 }
 
 it('each layer imports only the layers that architecture.ts lists, including dynamic imports', () => {
-  const unlisted = Object.entries(LAYER_IMPORT_RULES).flatMap(([layer, { layers }]) => {
+  const unlisted = Object.entries(ARCHITECTURE_LAYER_IMPORT_RULES).flatMap(([layer, { layers }]) => {
     const known = new Set<string>([layer, ...layers])
     return importsOf(layer).filter(({ to }) => !known.has(to.split('/')[0] ?? ''))
   })

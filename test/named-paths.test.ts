@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
-import { LAYER_IMPORT_RULES } from '../architecture.ts'
+import { ARCHITECTURE_LAYER_IMPORT_RULES } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -12,7 +12,7 @@ const FILES = execFileSync('git', listed, { cwd: ROOT, encoding: 'utf8' }).trim(
 const PATHS = new Set(FILES.flatMap((file) => [file, ...foldersOf(file)]))
 const NAMES = new Set(FILES.map((file) => basename(file)))
 
-const FOLDERS = [...Object.keys(LAYER_IMPORT_RULES), 'test', 'bench', 'bin', 'ops', 'docs'].join('|')
+const FOLDERS = [...Object.keys(ARCHITECTURE_LAYER_IMPORT_RULES), 'test', 'bench', 'bin', 'ops', 'docs'].join('|')
 /** A path from the root, such as `server/app.ts`, `web/ui/` or `db/migrations`. Excludes patterns and parts of URLs. */
 const PATH = new RegExp(`(?<![\\w/.#@<-])(?:${FOLDERS})/[\\w./-]*\\w/?(?![\\w*<{])`, 'g')
 /** A file name without a folder, in backticks. */

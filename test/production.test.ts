@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LAYER_IMPORT_RULES } from '../architecture.ts'
+import { ARCHITECTURE_LAYER_IMPORT_RULES } from '../architecture.ts'
 import { listServerPackages } from '../bin/server-packages.ts'
 import { areServerPackagesInstalled, ROOT } from '../bin/prepare.mjs'
 import { siteMap } from '../web/site-map.ts'
@@ -30,7 +30,7 @@ it('a checkout without the development packages can be served', async () => {
 })
 
 it('the server imports no development package', () => {
-  const { domain, contract, content, db, server } = LAYER_IMPORT_RULES
+  const { domain, contract, content, db, server } = ARCHITECTURE_LAYER_IMPORT_RULES
   const packages = [domain, contract, content, db, server].flatMap((layer) => layer.packages)
   const needed = packages.filter((name) => !name.startsWith('node:') && !name.endsWith('/*'))
   const there = Object.keys(packageJson.dependencies)

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 
 /** The groups of the tabs of `/Admin`, in display order. */
 export const ADMIN_TAB_GROUPS = ['Today', 'Write', 'Readers', 'Site'] as const
@@ -7,7 +7,7 @@ type AdminTabGroup = (typeof ADMIN_TAB_GROUPS)[number]
 type AdminTabEntry = {
   label: string
   group: AdminTabGroup
-  allow: AccessLevel
+  allow: RequiredAccessLevel
   /** The tab's folder in `web/pages/`. */
   page: string
 }

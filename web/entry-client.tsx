@@ -7,7 +7,7 @@ import { swapToLoadedHeadingFont } from './frame/show-late-heading-font.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { deferServiceWorkerRegistration } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
-import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/server-rendered-html.tsx'
+import { saveServerRenderedHtml, restoreServerHtmlAfterError, showPageNotice } from './page/server-rendered-html.tsx'
 import { restoreSiteDefaults } from './page/site-defaults.ts'
 import type { QuestionDrawingUrlSource } from './ui/day-drawing/day-drawing.tsx'
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
         onUncaughtError: (error) => {
           reportError(error)
           // The timeout is needed because React empties the root element after this call.
-          setTimeout(() => restoreServerRenderedHtml(root))
+          setTimeout(() => restoreServerHtmlAfterError(root))
         },
       })
     })

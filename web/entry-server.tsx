@@ -8,7 +8,7 @@ import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { serializeForScriptTag } from './page/serialize-for-script.ts'
-import { omitDefaultSiteInfo } from './page/site-defaults.ts'
+import { omitDefaultSiteInfoValues } from './page/site-defaults.ts'
 import { createDayDrawingUrlCollector } from './page/drawing-collector.ts'
 import { type PageDataLoader, type PageLoadResult, type PageModule, FALLBACK_SITE_INFO } from './page/page.ts'
 
@@ -103,7 +103,7 @@ function renderDocument(
       html={html}
       state={serializeForScriptTag({
         ...state,
-        current: { ...state.current, site: omitDefaultSiteInfo(site) },
+        current: { ...state.current, site: omitDefaultSiteInfoValues(site) },
       })}
     />,
   )

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync } from 'vite'
-import { listBrowsersWithoutFeature, ROOT, getBrowserCompatStatement } from './supported.ts'
+import { listBrowsersWithoutFeature, ROOT, getBrowserCompatibilityData } from './supported.ts'
 
 /** A node of the syntax tree, with the fields that are used here. */
 type Node = {
@@ -119,27 +119,27 @@ function isGlobalUnsupported(scope: string[], name: string): boolean {
           ['api', name],
           ['api', 'Window', name],
         ]
-  return paths.some((path) => listBrowsersWithoutFeature(getBrowserCompatStatement(...path)).length > 0)
+  return paths.some((path) => listBrowsersWithoutFeature(getBrowserCompatibilityData(...path)).length > 0)
 }
 
 function isMemberUnsupported(scope: string[], owner: string, member: string, mixins: Set<string>): boolean {
   const owners = [
-    getBrowserCompatStatement('javascript', 'builtins', ...scope, owner),
-    getBrowserCompatStatement('api', owner),
+    getBrowserCompatibilityData('javascript', 'builtins', ...scope, owner),
+    getBrowserCompatibilityData('api', owner),
   ]
   // If a browser lacks the whole interface, code gets an instance of the interface only after it has checked that the
   // interface exists. The members of the interface then need no check.
   const isTested = owners.some((one) => listBrowsersWithoutFeature(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [
-    getBrowserCompatStatement('javascript', 'builtins', ...scope, owner, member),
-    getBrowserCompatStatement('api', owner, member),
-    getBrowserCompatStatement('api', owner, `${member}_static`),
+    getBrowserCompatibilityData('javascript', 'builtins', ...scope, owner, member),
+    getBrowserCompatibilityData('api', owner, member),
+    getBrowserCompatibilityData('api', owner, `${member}_static`),
   ].filter((one) => one !== undefined)
   // The compatibility data lists the members of a mixin under the interfaces that include it.
   if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
     for (const name of Object.keys(data.api)) {
-      const statement = getBrowserCompatStatement('api', name, member)
+      const statement = getBrowserCompatibilityData('api', name, member)
       if (statement) statements.push(statement)
     }
   }

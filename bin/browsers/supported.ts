@@ -65,7 +65,7 @@ function isVersionAtMost(since: string | false, version: string): boolean {
 }
 
 /** Returns the compatibility statement at a path, such as 'api.URL.parse_static'. */
-export function getBrowserCompatStatement(...path: string[]): CompatStatement | undefined {
+export function getBrowserCompatibilityData(...path: string[]): CompatStatement | undefined {
   let found: unknown = data
   for (const key of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined

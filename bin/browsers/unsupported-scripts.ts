@@ -3,7 +3,7 @@
  * in strings, and the `v` flag of regular expressions.
  */
 import { parseSync } from 'vite'
-import { listBrowsersWithoutFeature, getBrowserCompatStatement } from './supported.ts'
+import { listBrowsersWithoutFeature, getBrowserCompatibilityData } from './supported.ts'
 import { listCssSelectorFeatures } from './unsupported-styles.ts'
 
 /** Allowed newer features, and what happens in browsers without them. */
@@ -27,7 +27,7 @@ export function findUnsupportedJavaScriptFeatures(file: string, source: string):
   const found = new Set<string>()
   visit(program, (node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithoutFeature(getBrowserCompatStatement(...path))
+      const lacking = listBrowsersWithoutFeature(getBrowserCompatibilityData(...path))
       if (lacking.length === 0 || name in ALLOWED_FEATURES) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
     }

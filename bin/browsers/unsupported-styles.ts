@@ -2,7 +2,7 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
-import { OLDEST_SUPPORTED_BROWSERS, listBrowsersWithoutFeature, getBrowserCompatStatement } from './supported.ts'
+import { OLDEST_SUPPORTED_BROWSERS, listBrowsersWithoutFeature, getBrowserCompatibilityData } from './supported.ts'
 
 /**
  * Allowed newer features, because pages are complete without them. Each entry says what older browsers show instead.
@@ -41,7 +41,7 @@ export function findUnsupportedStyleFeatures(file: string, source: string): stri
   const found = new Set<string>()
   postcss.parse(code.toString()).walk((node) => {
     for (const [name, path] of listFeatures(node)) {
-      const lacking = listBrowsersWithoutFeature(getBrowserCompatStatement('css', ...path))
+      const lacking = listBrowsersWithoutFeature(getBrowserCompatibilityData('css', ...path))
       const isEnhancement = (name.split(': ')[0] ?? '') in ALLOWED_FEATURES
       if (lacking.length === 0 || isEnhancement || isInsideSupports(node)) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
@@ -83,7 +83,7 @@ function listDeclarationFeatures({ prop, value }: Declaration): [string, string[
 function listFunctions(value: string): [string, string[]][] {
   return [...value.matchAll(/(?<![\w-])([a-z-]+)\(/g)].flatMap(([, name = '']) =>
     Object.keys(data.css.types ?? {})
-      .filter((type) => type === name || getBrowserCompatStatement('css', 'types', type, name))
+      .filter((type) => type === name || getBrowserCompatibilityData('css', 'types', type, name))
       .map((type): [string, string[]] => [`${name}()`, type === name ? ['types', name] : ['types', type, name]]),
   )
 }

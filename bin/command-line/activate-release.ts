@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { ServerSettings } from '#server/settings/settings.ts'
-import { UsageError } from './command.ts'
+import { CommandLineUsageError } from './command.ts'
 import {
   getReleaseBuildDate,
   type MultiReleaseInstallation,
@@ -23,12 +23,12 @@ type RestartCommand = { command: string; patienceS: number }
 /** Returns how to restart the site: by the operator's command or by systemd. Throws if there is neither. */
 export function getRestartCommand(values: { restart?: string | undefined; patience: string }): RestartCommand {
   const patienceS = Number(values.patience)
-  if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
+  if (!(patienceS > 0)) throw new CommandLineUsageError('--patience takes a number of seconds')
   if (values.restart !== undefined) return { command: values.restart, patienceS }
   if (spawnSync('systemctl', ['cat', SYSTEMD_UNIT], { stdio: 'ignore' }).status === 0) {
     return { command: `systemctl restart ${SYSTEMD_UNIT}`, patienceS }
   }
-  throw new UsageError('There is no systemd unit here. Say how the site is restarted: --restart <command>')
+  throw new CommandLineUsageError('There is no systemd unit here. Say how the site is restarted: --restart <command>')
 }
 
 /** Throws during maintenance, because the command could not check that the activated version works. */

@@ -5,7 +5,7 @@ import { findClosestWord } from './closest-word.ts'
 export const WRONG_USAGE_EXIT_STATUS = 64
 
 /** A call with invalid arguments. The message says why and suggests what was meant. */
-export class UsageError extends Error {}
+export class CommandLineUsageError extends Error {}
 
 type CommandOptions = ParseArgsOptionsConfig
 type ParsedCall<O extends CommandOptions> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
@@ -33,14 +33,14 @@ export function defineCliCommand<const O extends CommandOptions>(command: CliCom
 
 const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
 
-/** Parses the arguments of a command. Throws a `UsageError` that suggests the nearest known option or word. */
+/** Parses the arguments of a command. Throws a `CommandLineUsageError` that suggests the nearest known option or word. */
 export function parseCommandArguments({ options, actions }: CliCommand, args: readonly string[]) {
   const known = { ...options, ...HELP_OPTION }
   try {
     const call = parseArgs({ args: [...args], options: known, allowPositionals: true })
     const [action] = call.positionals
     if (call.values['help'] !== true && actions && !actions.includes(action ?? '')) {
-      throw new UsageError(
+      throw new CommandLineUsageError(
         action === undefined
           ? `Say which of these to do: ${actions.join(', ')}`
           : `There is no "${action}" here.${formatDidYouMean(action, actions)}`,
@@ -48,8 +48,8 @@ export function parseCommandArguments({ options, actions }: CliCommand, args: re
     }
     return call
   } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(explainParseError(error as Error, Object.keys(known)), { cause: error })
+    if (error instanceof CommandLineUsageError) throw error
+    throw new CommandLineUsageError(explainParseError(error as Error, Object.keys(known)), { cause: error })
   }
 }
 

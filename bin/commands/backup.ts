@@ -6,7 +6,7 @@ import { backUpIfDue, formatCompletedBackupSummary } from '#server/backups/back-
 import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
 import { createProcessMetrics } from '#server/process/metrics.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCliCommand({
@@ -20,12 +20,12 @@ Keep backups safe: they contain addresses, password hashes and sessions.`,
   runsAs: 'service',
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
-    if (more.length > 0 || (values.list && file)) throw new UsageError('Name one file at most')
+    if (more.length > 0 || (values.list && file)) throw new CommandLineUsageError('Name one file at most')
     const settings = readServerSettings(process.env)
     if (values.list) console.log(await formatBackupList(settings))
     else if (file) await backUpToFile(settings, file)
     else if (settings.backup) await backUpToBackupUrl(settings)
-    else throw new UsageError('Name a file, or set BACKUP_URL')
+    else throw new CommandLineUsageError('Name a file, or set BACKUP_URL')
   },
 })
 

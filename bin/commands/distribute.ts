@@ -1,6 +1,6 @@
 import { distributeClusterTables } from '#db/cluster/distribute.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCliCommand({
@@ -13,10 +13,10 @@ tables that are in place already. See docs/operations/scale.md.
   options: { plan: { type: 'boolean', default: false }, shards: { type: 'string' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new UsageError('distribute takes no arguments')
+    if (positionals.length > 0) throw new CommandLineUsageError('distribute takes no arguments')
     const { plan: planOnly, shards } = values
     if (shards !== undefined && !/^[1-9]\d{0,4}$/.test(shards)) {
-      throw new UsageError('--shards must be a whole number')
+      throw new CommandLineUsageError('--shards must be a whole number')
     }
     const shardOptions = shards === undefined ? {} : { shards: Number(shards) }
     const placed = await withDatabase(readServerSettings(process.env).database, (db) =>

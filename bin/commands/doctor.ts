@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { runAllDoctorChecks } from '#server/doctor/doctor.ts'
 import { formatDoctorFindings } from '#server/doctor/doctor-finding.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new doctor
@@ -11,7 +11,7 @@ Exits with 1 if something is wrong. Leaves no changes behind.`,
   options: {},
   runsAs: 'service',
   run: async ({ positionals }) => {
-    if (positionals.length > 0) throw new UsageError('doctor takes no arguments')
+    if (positionals.length > 0) throw new CommandLineUsageError('doctor takes no arguments')
     const findings = await runAllDoctorChecks(process.env, {
       now: Date.now,
       elapsed: () => performance.now(),

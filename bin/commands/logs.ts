@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 
 const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const
 
@@ -26,10 +26,10 @@ In containers: docker compose logs --no-log-prefix site | something-new logs -`,
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
     const level = LEVELS[values.level as keyof typeof LEVELS]
-    if (more.length > 0) throw new UsageError('Name one file at most')
-    if (level === undefined) throw new UsageError(`There is no level "${values.level}"`)
+    if (more.length > 0) throw new CommandLineUsageError('Name one file at most')
+    if (level === undefined) throw new CommandLineUsageError(`There is no level "${values.level}"`)
     if (file !== undefined && (values.follow || values.since)) {
-      throw new UsageError('--follow and --since are for the journal')
+      throw new CommandLineUsageError('--follow and --since are for the journal')
     }
     const { input, ended } = file === undefined ? openJournal(values) : readLines(file)
     for await (const line of createInterface({ input })) {

@@ -7,7 +7,7 @@ import {
   readMaintenanceState,
 } from '#server/maintenance/maintenance-file.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 import { getSiteReadinessState, waitForSiteReadinessState } from '../command-line/running-site.ts'
 
@@ -28,7 +28,7 @@ MAINTENANCE=ignore PORT=3001 ./start`,
   runsAs: 'service',
   run: async ({ values, positionals }) => {
     const [action, ...more] = positionals
-    if (more.length > 0) throw new UsageError(`maintenance ${action} takes no arguments`)
+    if (more.length > 0) throw new CommandLineUsageError(`maintenance ${action} takes no arguments`)
     const settings = readServerSettings(process.env)
     const { dataDir } = settings
     if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Check DATA_DIR.`)
@@ -101,6 +101,6 @@ function parseTime(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []
   if (count !== undefined) return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
   const instant = Date.parse(text)
-  if (Number.isNaN(instant)) throw new UsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
+  if (Number.isNaN(instant)) throw new CommandLineUsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
   return instant
 }

@@ -2,7 +2,7 @@ import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import { planMigrationsAtLocation, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
 import { readServerSettings } from '#server/settings/settings.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new migrate [--plan] [--create]
@@ -13,7 +13,7 @@ Applies pending migrations, as each start does.
   options: { plan: { type: 'boolean' }, create: { type: 'boolean' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
+    if (positionals.length > 0) throw new CommandLineUsageError('migrate takes no arguments')
     const { database } = readServerSettings(process.env)
     if (!values.create) assertDatabaseExists(database)
     if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAtLocation(database)))

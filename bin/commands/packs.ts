@@ -10,7 +10,7 @@ import {
   PACK_UPDATE_SCOPES,
   updateSiteFromStarterPack,
 } from '#server/starter/update-pack.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCliCommand({
@@ -31,7 +31,7 @@ export const command = defineCliCommand({
   runsAs: 'service',
   run: async ({ values, positionals: [action] }) => {
     const only = PACK_UPDATE_SCOPES.find((choice) => choice === (values.only ?? 'everything'))
-    if (!only) throw new UsageError('--only must be additions or corrections')
+    if (!only) throw new CommandLineUsageError('--only must be additions or corrections')
     await withDatabase(readServerSettings(process.env).database, async (db) => {
       await migrateDatabase(db)
       const pack = await readStarterPack(STARTER_PACK_FOLDER)

@@ -4,7 +4,7 @@ import { restoreBackup } from '#db/backup/restore.ts'
 import { renameDatabase } from '#db/engine/rename-database.ts'
 import { withLocalBackupFile } from '#server/backups/list-backups.ts'
 import { readServerSettings, type ServerSettings } from '#server/settings/settings.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 
 export const command = defineCliCommand({
   help: `Usage: something-new restore <file>     restores a backup into the site's empty database
@@ -20,7 +20,7 @@ docs/operations.md.`,
   runsAs: 'service',
   run: async ({ values, positionals }) => {
     const [name, ...more] = positionals
-    if (!name || more.length > 0) throw new UsageError('Name a file or latest')
+    if (!name || more.length > 0) throw new CommandLineUsageError('Name a file or latest')
     const settings = readServerSettings(process.env)
     refuseMissingFolder(settings)
     const kept = values.replace ? renameDatabase(settings.database, Date.now()) : null

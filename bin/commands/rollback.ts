@@ -6,7 +6,7 @@ import {
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import { findMultiReleaseInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCliCommand({
@@ -19,7 +19,7 @@ refuses if the newer version removed data that the older one reads. Then restore
   options: RELEASE_ACTIVATION_CLI_OPTIONS,
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
+    if (positionals.length > 0) throw new CommandLineUsageError('rollback takes no arguments')
     const settings = readServerSettings(process.env)
     const installation = findMultiReleaseInstallation()
     const previous = getPreviousRelease(installation)

@@ -11,7 +11,7 @@ import {
   getRestartCommand,
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
-import { defineCliCommand, UsageError } from '../command-line/command.ts'
+import { defineCliCommand, CommandLineUsageError } from '../command-line/command.ts'
 import {
   findMultiReleaseInstallation,
   type MultiReleaseInstallation,
@@ -31,7 +31,7 @@ ready. If it does not, the previous version is started again. Needs permission t
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
-    if (!file || more.length > 0) throw new UsageError('Name the file of one release')
+    if (!file || more.length > 0) throw new CommandLineUsageError('Name the file of one release')
     const settings = readServerSettings(process.env)
     const installation = findMultiReleaseInstallation()
     refuseDataInsideRelease(installation, settings)

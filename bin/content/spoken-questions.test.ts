@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSpokenQuestionFlaws, endsWithSentenceFragment } from './spoken-questions.ts'
+import { findReadAloudFlaws, endsWithSentenceFragment } from './spoken-questions.ts'
 
 const ask = (text: string, answer = text, id = 'q') => ({ id, text, answer, kind: 'Freetext' as const })
 const hundred = (question: (at: number) => string, answer: (at: number) => string = question) =>
@@ -15,7 +15,7 @@ it.each([
   'She dressed as a captain. Of which television series?',
 ])('reports "%s", whose last sentence has no verb', (text) => {
   expect(endsWithSentenceFragment(text)).toBe(true)
-  expect(findSpokenQuestionFlaws([ask(text)])).toEqual(['q: The question ends in a fragment such as "Which?"'])
+  expect(findReadAloudFlaws([ask(text)])).toEqual(['q: The question ends in a fragment such as "Which?"'])
 })
 
 it.each([
@@ -32,23 +32,23 @@ it.each([
 
 it('reports a pack in which too few questions have at most 90 characters', () => {
   const long = 'x'.repeat(91)
-  expect(findSpokenQuestionFlaws(hundred((at) => (at < 60 ? `Who is number ${at}?` : `${long}${at}?`)))).toEqual([])
-  expect(findSpokenQuestionFlaws(hundred((at) => (at < 59 ? `Who is number ${at}?` : `${long}${at}?`)))).toEqual([
+  expect(findReadAloudFlaws(hundred((at) => (at < 60 ? `Who is number ${at}?` : `${long}${at}?`)))).toEqual([])
+  expect(findReadAloudFlaws(hundred((at) => (at < 59 ? `Who is number ${at}?` : `${long}${at}?`)))).toEqual([
     '59.0 % of the questions have at most 90 characters, not 60.0 %',
   ])
 })
 
 it('reports a pack in which too many questions begin with a year', () => {
-  expect(findSpokenQuestionFlaws(hundred((at) => (at < 1 ? `In 1969, who is ${at}?` : `Who is ${at}?`)))).toEqual([])
-  expect(findSpokenQuestionFlaws(hundred((at) => (at < 2 ? `In May 1969, who is ${at}?` : `Who is ${at}?`)))).toEqual([
+  expect(findReadAloudFlaws(hundred((at) => (at < 1 ? `In 1969, who is ${at}?` : `Who is ${at}?`)))).toEqual([])
+  expect(findReadAloudFlaws(hundred((at) => (at < 2 ? `In May 1969, who is ${at}?` : `Who is ${at}?`)))).toEqual([
     '2.0 % of the questions begin with a year, not at most 1.0 %',
   ])
 })
 
 it('reports a pack in which too many questions have the same answer, apart from the article', () => {
   const repeat = (ices: readonly string[]) => hundred(String, (at) => ices[at] ?? `${at}`)
-  expect(findSpokenQuestionFlaws(repeat(['Ice', 'ice', 'The ice']))).toEqual([])
-  expect(findSpokenQuestionFlaws(repeat(['Ice', 'ice', 'The ice', 'Ice']))).toEqual([
+  expect(findReadAloudFlaws(repeat(['Ice', 'ice', 'The ice']))).toEqual([])
+  expect(findReadAloudFlaws(repeat(['Ice', 'ice', 'The ice', 'Ice']))).toEqual([
     '3.0 % of the questions repeat an answer, not at most 2.2 %',
   ])
 })
@@ -60,5 +60,5 @@ it('does not count the answers of yes/no questions as repeated', () => {
     answer: 'Yes',
     kind: 'YesNo' as const,
   }))
-  expect(findSpokenQuestionFlaws(questions)).toEqual([])
+  expect(findReadAloudFlaws(questions)).toEqual([])
 })

@@ -24,7 +24,7 @@ type SpokenQuestion = Pick<Question, 'id' | 'text' | 'answer' | 'kind'>
  * Returns a sentence for each flaw that makes questions hard to read aloud: a last sentence without a verb ("Which?"),
  * too many long questions, openings with a year, or repeated answers.
  */
-export function findSpokenQuestionFlaws(questions: readonly SpokenQuestion[]): string[] {
+export function findReadAloudFlaws(questions: readonly SpokenQuestion[]): string[] {
   const fragments = questions
     .filter(({ text }) => endsWithSentenceFragment(text))
     .map(({ id }) => `${id}: The question ends in a fragment such as "Which?"`)

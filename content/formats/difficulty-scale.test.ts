@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { detectImportDifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
+import { detectImportDifficultyScale, convertScaleValueToDifficulty } from './difficulty-scale.ts'
 
 const readAll = (cells: readonly string[]) => {
   const scale = detectImportDifficultyScale(cells)
-  return scale && cells.map((cell) => convertNumberToDifficulty(Number(cell), scale)[0]).join('')
+  return scale && cells.map((cell) => convertScaleValueToDifficulty(Number(cell), scale)[0]).join('')
 }
 
 it.each([

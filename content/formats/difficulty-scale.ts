@@ -23,7 +23,7 @@ export function detectImportDifficultyScale(cells: Iterable<string>): Difficulty
  * Returns the difficulty for a value on a file's scale: easy in the lowest third, medium in the middle one, hard in the
  * highest.
  */
-export function convertNumberToDifficulty(value: number, { least, most }: DifficultyScale): Difficulty {
+export function convertScaleValueToDifficulty(value: number, { least, most }: DifficultyScale): Difficulty {
   const part = (value - least) / (most - least)
   return part < 1 / 3 ? 'Easy' : part < 2 / 3 ? 'Medium' : 'Hard'
 }

@@ -18,7 +18,7 @@ const FILE_SIGNATURES: [string, string][] = [
 ]
 
 /** Describes a binary file that cannot contain questions as text. Returns `null` if the file may be text. */
-export function describeBinaryFileType(bytes: Uint8Array): string | null {
+export function detectBinaryFileTypeDescription(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const known = FILE_SIGNATURES.find(([signature]) => head.startsWith(signature))
   if (known) return known[1]

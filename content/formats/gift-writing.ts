@@ -2,7 +2,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { collapseWhitespace, listAnswerOptionsAlphabetically } from './foreign-question.ts'
 
 /** Formats one question as GIFT, after a category line if the category changes. */
-export function formatQuestionAsGift(question: Question, before: Question | null): string {
+export function formatQuestionInGiftFormat(question: Question, before: Question | null): string {
   const { text, answer, wrongOptions, acceptedAnswers, moreInfo } = question
   const [category] = question.categories
   const head = before?.categories[0] === category ? '' : `$CATEGORY: ${category}\n\n`

@@ -5,7 +5,7 @@ import type { TextFileFormatReader, QuestionFileFormatWriter } from './format.ts
 import { listUnimportedGiftFormatParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import { type AnswerableGiftFormatQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
-import { formatQuestionAsGift } from './gift-writing.ts'
+import { formatQuestionInGiftFormat } from './gift-writing.ts'
 import { addNotesToImportRow } from './losses.ts'
 import { createQuestionRowWithOptions } from './question-with-options.ts'
 
@@ -16,7 +16,7 @@ export const giftFormat: TextFileFormatReader & QuestionFileFormatWriter = {
   carries: ({ kind, answer, wrongOptions }) =>
     answer !== '' && wrongOptions.length > 0 === QUESTION_KIND_RULES[kind].wrongOptions.most > 0,
   head: '',
-  write: formatQuestionAsGift,
+  write: formatQuestionInGiftFormat,
   tail: '',
 }
 

@@ -6,7 +6,7 @@ import { type ParsedQuestion, collapseWhitespace, type ParsedImportRow } from '.
  * A kind of markup that texts of an imported file contain (HTML entities, HTML tags or percent-encoding), the number of
  * such texts, and the first of them before and after decoding.
  */
-export type DetectedTextMarkup = {
+export type DetectedImportTextMarkup = {
   code: ImportedTextEncoding
   count: number
   before: string
@@ -44,8 +44,8 @@ function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories 
  * Returns the kinds of markup that the texts of an imported file contain: HTML entities, HTML tags and
  * percent-encoding.
  */
-export function detectMarkupInImportRows(rows: Iterable<ParsedImportRow>): DetectedTextMarkup[] {
-  const found = new Map<ImportedTextEncoding, DetectedTextMarkup>()
+export function detectMarkupInImportRows(rows: Iterable<ParsedImportRow>): DetectedImportTextMarkup[] {
+  const found = new Map<ImportedTextEncoding, DetectedImportTextMarkup>()
   for (const row of rows) {
     if (!('question' in row) || isAboutMarkup(row.question)) continue
     for (const text of plainTextsOf(row.question)) {

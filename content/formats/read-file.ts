@@ -7,10 +7,10 @@ import {
   type ImportTableLayout,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { detectMarkupInImportRows, type DetectedTextMarkup, decodeMarkupInImportRow } from './markup.ts'
+import { detectMarkupInImportRows, type DetectedImportTextMarkup, decodeMarkupInImportRow } from './markup.ts'
 import { type CompressedArray, createCompressedArray } from './compressed-array.ts'
 import { type DecodedFileText, decodeFileText } from './decode.ts'
-import { detectMarkupKind, describeBinaryFileType, createUnreadableFileError } from './file-kinds.ts'
+import { detectMarkupKind, detectBinaryFileTypeDescription, createUnreadableFileError } from './file-kinds.ts'
 import { type ParsedImportRow, UnreadableFileError } from './foreign-question.ts'
 import {
   loadTextFormatReader,
@@ -36,7 +36,7 @@ export type ParsedQuestionFile = {
   rows: CompressedArray<ParsedImportRow>
   table: ImportTableLayout | null
   encoding: (Omit<DecodedFileText, 'text'> & { sample: string }) | null
-  codes: DetectedTextMarkup[]
+  codes: DetectedImportTextMarkup[]
   /** Whether this software exported the file. */
   isOurs: boolean
 }
@@ -104,7 +104,7 @@ function describeZip(names: readonly string[]): string {
 }
 
 async function readText(bytes: Uint8Array, fileName: string, choices: ImportFileChoices): Promise<FileReading> {
-  const other = describeBinaryFileType(bytes)
+  const other = detectBinaryFileTypeDescription(bytes)
   if (other) throw createUnreadableFileError(other)
   const { text, ...decoded } = decodeFileText(bytes, choices.encoding)
   // Frees the bytes early, since the file may be large.

@@ -3,7 +3,7 @@ import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { type Difficulty, QUESTION_FIELD_RULES, type QuestionFieldName } from '#domain/questions/question-fields.ts'
 import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
-import { type DifficultyScale, convertNumberToDifficulty } from './difficulty-scale.ts'
+import { type DifficultyScale, convertScaleValueToDifficulty } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 import type { GetCellByColumnRole } from './table-answer.ts'
 import { type EnumField, parseQuestionEnumCell } from './table-words.ts'
@@ -67,7 +67,7 @@ export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, 
  */
 export function parseScaledDifficulty(text = '', scale: DifficultyScale, notes: string[]): Difficulty | undefined {
   if (text === '') return undefined
-  const difficulty = convertNumberToDifficulty(Number(text), scale)
+  const difficulty = convertScaleValueToDifficulty(Number(text), scale)
   notes.push(`Difficulty ${text} of ${scale.least} to ${scale.most} is read as ${difficulty.toLowerCase()}`)
   return difficulty
 }

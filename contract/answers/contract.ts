@@ -6,7 +6,7 @@ import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { PlayerMilestoneSchema } from './milestones.ts'
 import { QuestionFirstPickTallySchema } from '../question-tallies/contract.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
 
 /** A player's answer to a question. */
@@ -19,7 +19,7 @@ export const AnswerSchema = z
       .boolean()
       .describe('Whether the client sent only a Score, without a Choice. Such an answer counts only for the player.'),
     Time: z.number().nullable().describe('The time taken, in milliseconds'),
-    Day: DayReply.nullable().describe('The day of the question, YYYY-MM-DD'),
+    Day: DayResponseSchema.nullable().describe('The day of the question, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
   })
   .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerJson>

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 
 const MonthText = z
   .string()
@@ -17,7 +17,7 @@ const MonthReply = z.string() as unknown as z.ZodType<CalendarMonth, CalendarMon
 
 const ArchiveDaySchema = z
   .object({
-    day: DayReply,
+    day: DayResponseSchema,
     questionId: z.string(),
     text: z.string().describe('The question'),
     category: z.enum(CATEGORY_NAMES).describe('The primary category'),
@@ -39,10 +39,10 @@ export const archiveContract = {
     }),
     reply: z.object({
       month: MonthReply,
-      today: DayReply.describe("Today in UTC, by the server's clock"),
+      today: DayResponseSchema.describe("Today in UTC, by the server's clock"),
       days: z.array(ArchiveDaySchema),
       themes: z
-        .array(z.object({ title: z.string(), from: DayReply, to: DayReply }))
+        .array(z.object({ title: z.string(), from: DayResponseSchema, to: DayResponseSchema }))
         .describe('What the questions of some of these days share, in the order of days'),
       months: z
         .array(z.object({ month: MonthReply, days: z.number() }))

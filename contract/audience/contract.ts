@@ -3,7 +3,7 @@ import { AUDIENCE_FIGURE_DEFINITIONS, type AudienceMetricName } from '#domain/au
 import { AUDIENCE_REPORT_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
-import { TrafficSourceSchema, PreviousVisitSchema } from './visit.ts'
+import { TrafficSourceSchema, BrowserPreviousVisitSchema } from './visit.ts'
 
 export const AudienceReportQuery = z.object({
   days: z.coerce
@@ -13,11 +13,11 @@ export const AudienceReportQuery = z.object({
     .describe('7, 30, 90 or 365'),
 })
 
-export const PublishedCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
+export const MaskedAudienceCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
 
 const FIGURE_NAMES = Object.keys(AUDIENCE_FIGURE_DEFINITIONS) as AudienceMetricName[]
 
-const FigureValue = PublishedCountSchema.nullable().describe(
+const FigureValue = MaskedAudienceCountSchema.nullable().describe(
   'A number, or a share from 0 to 1; null if there is nothing to relate it to',
 )
 export const AudienceMetricSchema = z.object({
@@ -33,7 +33,7 @@ export const audienceContract = {
     allow: 'anyone',
     summary: 'Counts that a browser did something. Nothing about the caller is stored.',
     body: z.discriminatedUnion('event', [
-      z.object({ event: z.literal('view'), visit: PreviousVisitSchema, source: TrafficSourceSchema }),
+      z.object({ event: z.literal('view'), visit: BrowserPreviousVisitSchema, source: TrafficSourceSchema }),
       z.object({ event: z.enum(['share', 'quiz begun', 'quiz finished']) }),
     ]),
     reply: SuccessMessageReply,

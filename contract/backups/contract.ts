@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
-import { IdText } from '../base/form-fields.ts'
+import { EntityIdSchema } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
 
 const Backup = z
@@ -44,7 +44,7 @@ export const backupFileContract = {
     sensitive: true,
     costly: true,
     summary: 'Downloads a backup. It contains e-mail addresses, password hashes and sessions.',
-    query: z.object({ name: IdText.describe('A name from the list of backups') }),
+    query: z.object({ name: EntityIdSchema.describe('A name from the list of backups') }),
     replyType: 'application/gzip',
     reply: z.string().describe('The file'),
   }),

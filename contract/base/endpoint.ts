@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
 import { formatValidationError } from '#domain/text/validation-message.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 import type { SiteFeature } from '#domain/site/site.ts'
 
 /** Display names of API fields, for validation messages that have no text of their own. */
@@ -29,7 +29,7 @@ type EndpointProperties = {
   /** An alternative path under which the endpoint can be called. */
   also?: string
   /** The role that may call the endpoint. */
-  allow: AccessLevel
+  allow: RequiredAccessLevel
   summary: string
   /** The call is expensive, so a stricter rate limit per network applies. */
   costly?: true

@@ -68,10 +68,10 @@ export const QuestionIdList = (most: number) =>
     .describe('Question ids, separated by commas')
 
 /** The id of a question, quiz, player or other row. */
-export const IdText = z.string().min(1).max(200)
+export const EntityIdSchema = z.string().min(1).max(200)
 
 /** The path parameters of a call about one question, quiz, player or other row. */
-export const IdParams = z.object({ id: IdText })
+export const IdParams = z.object({ id: EntityIdSchema })
 
 export const PageNumber = z.coerce
   .number('Please give the page as a number')

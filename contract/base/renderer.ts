@@ -1,4 +1,4 @@
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
 import type { ReviewRetentionCurvePoint } from '#domain/review/retention-point.ts'
 import type { SiteFeature } from '#domain/site/site.ts'
@@ -14,7 +14,7 @@ export type SiteMapEntry = {
    * The access level that the page's data need. The HTML is the same for everybody. The browser loads restricted data
    * with API calls.
    */
-  access: AccessLevel
+  access: RequiredAccessLevel
   /** The addresses of this page that the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
   /**
@@ -47,7 +47,7 @@ export type PublicReadEndpointCaller = (
   sent: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-export type BuiltPageFiles = {
+export type BuiltPageAssets = {
   /** The script that starts the page in the browser. */
   entry: string
   /** The script with the code of this page alone. */
@@ -69,7 +69,7 @@ export type ServerRenderRequest = {
   /** Whether the page is for a frame of another site. Also set for not-found pages. */
   embed?: boolean
   ask: PublicReadEndpointCaller
-  filesOf: (folder: string) => BuiltPageFiles
+  filesOf: (folder: string) => BuiltPageAssets
   /** The time of the build in milliseconds since 1970, or 0 in development. */
   buildDate: number
 }

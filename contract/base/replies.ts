@@ -8,6 +8,6 @@ export const ActivityLogEntryIdReply = z
   .describe('The id of the entry in the activity log, which can be undone; null if nothing changed')
 
 /** The fields that keep another author's newer value after an edit. */
-export const MergedFieldNamesReply = z
+export const MergedFieldNamesSchema = z
   .array(z.string())
   .describe("Fields that another author changed in the meantime. They keep that author's value.")

@@ -3,9 +3,9 @@ import { CIRCLE_KINDS } from '#domain/circles/circle-kind.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdText, TextWithoutNul } from '../base/form-fields.ts'
+import { EntityIdSchema, TextWithoutNul } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
-import { SeatOfReportedName } from './name-reports.ts'
+import { ReportedNameSeatSchema } from './name-reports.ts'
 import { CircleDetailsReply, CircleSummarySchema } from './views.ts'
 
 const CircleParams = z.object({ id: z.string().max(40) })
@@ -15,7 +15,7 @@ const Seat = z.int().min(1).max(1_000_000)
 
 /** The result of a member's answer to the question of a day, as the browser reports it to a circle of friends. */
 const PlaySchema = z.object({
-  questionId: IdText,
+  questionId: EntityIdSchema,
   choice: TextWithoutNul.max(1000).nullable().describe('The first pick; null if the answer was only shown'),
   receipt: z
     .string()
@@ -30,7 +30,7 @@ const RunSchema = z.object({
   marks: z.array(z.boolean()).min(1).max(200).describe('Whether each first pick was right, in the order of the quiz'),
   timeTaken: z.number().min(0).max(DAY_MS).describe('Milliseconds'),
   playedQuizIds: z
-    .array(IdText)
+    .array(EntityIdSchema)
     .max(500)
     .default([])
     .describe('The quizzes that a browser without an account has played, so that a rematch avoids them'),
@@ -62,7 +62,7 @@ export const circlesContract = {
     allow: 'anyone',
     feature: 'quizzes',
     summary: 'Makes a circle that plays a quiz which the caller has just played',
-    body: z.object({ ownName: Name, quizId: IdText, run: RunSchema }),
+    body: z.object({ ownName: Name, quizId: EntityIdSchema, run: RunSchema }),
     reply: z.object({ id: z.string(), key: z.string() }),
   }),
   handIn: defineEndpoint({
@@ -162,7 +162,7 @@ export const circlesContract = {
     allow: 'anyone',
     summary: 'Reports a name in a circle to the authors of the site',
     params: CircleParams,
-    body: z.object({ seat: SeatOfReportedName }),
+    body: z.object({ seat: ReportedNameSeatSchema }),
     reply: SuccessMessageReply,
   }),
   newLink: defineEndpoint({

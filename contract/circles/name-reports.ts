@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdText } from '../base/form-fields.ts'
+import { EntityIdSchema } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
 
 /** The seat of the member whose name was reported, or 0 if the name of the circle was reported. */
-export const SeatOfReportedName = z.int().min(0).max(1_000_000).describe('A member, or 0 for the name of the circle')
+export const ReportedNameSeatSchema = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .describe('A member, or 0 for the name of the circle')
 
 export const circleNameReportsContract = {
   list: defineEndpoint({
@@ -16,7 +20,7 @@ export const circleNameReportsContract = {
       data: z.array(
         z.object({
           circle: z.string(),
-          seat: SeatOfReportedName,
+          seat: ReportedNameSeatSchema,
           name: z.string(),
           reports: z.number(),
           reportedAt: z.number().describe('Milliseconds since 1970'),
@@ -29,7 +33,7 @@ export const circleNameReportsContract = {
     path: '/api/DecideReportedName',
     allow: 'author',
     summary: 'Keeps a reported name, or replaces it by one that says nothing',
-    body: z.object({ circle: IdText, seat: SeatOfReportedName, keep: z.boolean() }),
+    body: z.object({ circle: EntityIdSchema, seat: ReportedNameSeatSchema, keep: z.boolean() }),
     reply: SuccessMessageReply,
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { CIRCLE_KINDS } from '#domain/circles/circle-kind.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 
 const SeatNumber = z.number()
 
 const CircleResultSchema = z
   .object({
-    day: DayReply,
+    day: DayResponseSchema,
     correct: z.boolean().describe('Whether the first pick was right'),
     solvedAtTry: z
       .number()
@@ -22,7 +22,7 @@ const CircleLineSchema = z
     seat: SeatNumber,
     name: z.string(),
     today: CircleResultSchema.nullable(),
-    week: z.array(z.object({ day: DayReply, result: z.enum(['right', 'played', 'excused', 'none']) })),
+    week: z.array(z.object({ day: DayResponseSchema, result: z.enum(['right', 'played', 'excused', 'none']) })),
     streak: z.number(),
   })
   .meta({ id: 'CircleLine' })
@@ -49,7 +49,7 @@ const RoundSchema = z
       .nullable()
       .describe('Best first. On trust, as browsers told them. Null until the caller has handed in a run.'),
   })
-  .meta({ id: 'DuelRound' })
+  .meta({ id: 'DuelQuizRound' })
 
 export const CircleDetailsReply = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const CircleDetailsReply = z.object({
   canClaim: z.boolean().describe('Whether the caller is logged in but only the browser has the place'),
   members: z.array(MemberSchema).describe('In the order of joining'),
   removed: z.array(MemberSchema).describe('The removed members, whom the owner can readmit. Empty for other members.'),
-  today: DayReply,
+  today: DayResponseSchema,
   category: z.enum(CATEGORY_NAMES).nullable().describe('Of today’s question. Null until the caller has answered it.'),
   playedToday: z.number().describe('How many members have answered today’s question'),
   rounds: z.array(RoundSchema).describe('The quizzes of a duel, latest first. Empty for other circles.'),

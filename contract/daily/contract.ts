@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { serializeDayQuestion } from '../questions/wire.ts'
-import { DayReply, IsoDayText, QuestionSchema } from '../questions/contract.ts'
+import { DayResponseSchema, IsoDayText, QuestionSchema } from '../questions/contract.ts'
 
 const DayQuestionSchema = z.object({
   data: z.array(QuestionSchema).describe('A list with the question of the day; empty if the day has none'),
   errata: z
     .array(z.object({ at: z.number().describe('Milliseconds since 1970'), text: z.string() }))
     .describe('Corrections of the question, newest first. None before its day is over.'),
-  day: DayReply.describe('The day of the question. For a later date than today, this is today.'),
-  today: DayReply.describe("Today in UTC, by the server's clock"),
+  day: DayResponseSchema.describe('The day of the question. For a later date than today, this is today.'),
+  today: DayResponseSchema.describe("Today in UTC, by the server's clock"),
   theme: z.string().nullable().describe('What the questions of these days share; null if nothing'),
-  nearest: DayReply.nullable().describe('The nearest day that has a question, if this day has none'),
+  nearest: DayResponseSchema.nullable().describe('The nearest day that has a question, if this day has none'),
 })
 
 const DailyReply = withJsonSerializer(DayQuestionSchema, serializeDayQuestion)

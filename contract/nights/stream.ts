@@ -5,6 +5,6 @@ import type { QuizNightDeviceKind } from './state.ts'
  * lines of JSON: the view of the audience, and the player’s own view or `null`. The first line of a `heartbeat` event
  * has the server’s time. A refusal (403, 404, 503) ends the stream, and the browser asks for the state instead.
  */
-export function getQuizNightStreamPath(code: string, audience: QuizNightDeviceKind): string {
+export function getQuizNightStreamUrl(code: string, audience: QuizNightDeviceKind): string {
   return `/api/nights/${encodeURIComponent(code)}/stream?as=${audience}`
 }

@@ -3,7 +3,7 @@ import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { AnswerSchema } from '../answers/contract.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
 import { PlayerMilestoneSchema } from '../answers/milestones.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 import {
   type CategoryAnswerCountFieldName,
   serializePastAnswer,
@@ -87,7 +87,7 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the signed-in player's milestones, each with its day",
-    reply: z.object({ data: z.array(PlayerMilestoneSchema.extend({ day: DayReply })) }),
+    reply: z.object({ data: z.array(PlayerMilestoneSchema.extend({ day: DayResponseSchema })) }),
   }),
   history: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AudienceMetricSchema, AudienceReportQuery, PublishedCountSchema } from '../audience/contract.ts'
+import { AudienceMetricSchema, AudienceReportQuery, MaskedAudienceCountSchema } from '../audience/contract.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 /** The numbers of the audience, for programs of the site's admins. */
@@ -16,7 +16,7 @@ export const publicAudienceContract = {
       today: z.iso.date().describe('The current day in UTC, which is not over'),
       figures: z.array(AudienceMetricSchema),
       counts: z.array(
-        z.object({ date: z.iso.date(), measure: z.string(), state: z.string(), count: PublishedCountSchema }),
+        z.object({ date: z.iso.date(), measure: z.string(), state: z.string(), count: MaskedAudienceCountSchema }),
       ),
     }),
   }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { PublicAuthoredQuestionReply } from './authored-question.ts'
 import { CursorPaginationQuery, createListPageSchema } from './page.ts'
-import { publicQuestionFormToChange, PublicQuestionForm } from './question-form.ts'
+import { publicQuestionFormToChange, PublicApiQuestionSchema } from './question-form.ts'
 import { findEnumValueByPublicApiValue, PUBLIC_API_QUESTION_STATUSES } from './enum-values.ts'
 
 const AUTHORING_ENDPOINT = {
@@ -14,7 +14,7 @@ const AUTHORING_ENDPOINT = {
 
 const MAX_QUESTIONS_PER_CALL = 50
 
-const NewQuestion = PublicQuestionForm.required({ text: true }).transform(publicQuestionFormToChange)
+const NewQuestion = PublicApiQuestionSchema.required({ text: true }).transform(publicQuestionFormToChange)
 
 export function getAuthoredQuestionPath(id: string): string {
   return `/api/v1/authoring/questions/${encodeURIComponent(id)}`
@@ -92,7 +92,7 @@ export const publicAuthoringContract = {
     summary:
       'Edits a draft. Missing fields stay unchanged. Contributors can edit only their own drafts. Questions that players may have seen can be edited only on the site.',
     params: IdParams,
-    body: PublicQuestionForm.extend({
+    body: PublicApiQuestionSchema.extend({
       version: z
         .number()
         .int()

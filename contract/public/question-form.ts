@@ -24,7 +24,7 @@ const Media = z.strictObject({
 })
 
 /** The fields of a question as sent by a program. Missing fields stay unchanged, or empty in a new question. */
-export const PublicQuestionForm = z
+export const PublicApiQuestionSchema = z
   .strictObject({
     text: textField('text'),
     kind: z.enum(PUBLIC_API_QUESTION_KINDS).describe('`multiple-choice` by default'),
@@ -63,7 +63,7 @@ export const PUBLIC_QUESTION_FIELD_NAMES: Partial<Record<QuestionFieldName, stri
 }
 
 /** Converts a question of the public API to the changed fields, the requested status and the planned day. */
-export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionForm>) {
+export function publicQuestionFormToChange(form: z.output<typeof PublicApiQuestionSchema>) {
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {
     text: form.text,

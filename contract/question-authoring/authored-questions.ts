@@ -14,7 +14,7 @@ import {
   serializeQuestionTotals,
 } from './wire.ts'
 import type { QuestionFlawJson } from './flaw-wire.ts'
-import { DayReply, QuestionSchema } from '../questions/contract.ts'
+import { DayResponseSchema, QuestionSchema } from '../questions/contract.ts'
 
 const AuthoredQuestionSchema = QuestionSchema.extend({
   UserEmail: z
@@ -51,8 +51,8 @@ const TotalsSchema = z.object({
   UnusedByQuestionType: countsSchema(QUESTION_KINDS),
   UnusedByDifficulty: countsSchema(DIFFICULTIES),
   ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Questions that had their day, by primary category'),
-  Today: DayReply,
-  NextQuestionlessDay: DayReply,
+  Today: DayResponseSchema,
+  NextQuestionlessDay: DayResponseSchema,
 }) satisfies z.ZodType<QuestionTotalsJson>
 
 const EditSchema = z.object({

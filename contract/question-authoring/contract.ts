@@ -8,8 +8,8 @@ import {
   QuestionTotalsReply,
 } from './authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
-import { ActivityLogEntryIdReply, MergedFieldNamesReply } from '../base/replies.ts'
+import { IdParams, EntityIdSchema, PageNumber } from '../base/form-fields.ts'
+import { ActivityLogEntryIdReply, MergedFieldNamesSchema } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFormFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
 import { parseQuestionFilterJson, authoredQuestionFilterParams } from './filter.ts'
 import { parseQuestionFormJson, QuestionFormSchema } from './form.ts'
@@ -112,7 +112,7 @@ export const questionAuthoringContract = {
       correction: { regrade: Regrade, erratum: Erratum },
     })),
     reply: QuestionChangeReply.extend({
-      merged: MergedFieldNamesReply,
+      merged: MergedFieldNamesSchema,
     }),
   }),
   remove: defineEndpoint({
@@ -148,7 +148,7 @@ export const questionAuthoringContract = {
       'Restores an earlier version of a question, except its status. Contributors can restore only their own drafts.',
     body: z
       .object({
-        id: IdText,
+        id: EntityIdSchema,
         Restore: z.number().int().min(1).describe('The version to restore'),
         ...AnswerCorrectionFields,
         Version,
@@ -168,7 +168,7 @@ export const questionAuthoringContract = {
     sensitive: true,
     summary: 'Publishes a draft, or makes a question a draft again',
     body: z
-      .object({ id: IdText, Status: z.enum(QUESTION_STATUSES), Version })
+      .object({ id: EntityIdSchema, Status: z.enum(QUESTION_STATUSES), Version })
       .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
     reply: QuestionChangeReply,
   }),

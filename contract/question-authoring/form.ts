@@ -14,7 +14,7 @@ import {
   UNCONVERTED_QUESTION_FIELDS,
   type UnconvertedQuestionField,
   type QuestionFieldWireName,
-  getQuestionFieldWireName,
+  getQuestionFieldApiName,
 } from '../questions/wire.ts'
 
 /** The schema of a form field. Choices also accept `null` and the empty text. */
@@ -38,7 +38,7 @@ const PlainFields = Object.fromEntries(
   UNCONVERTED_QUESTION_FIELDS.map((field) => {
     const schema = schemaOf(field)
     const about = FIELD_DESCRIPTIONS[field]
-    return [getQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
+    return [getQuestionFieldApiName(field), about === undefined ? schema : schema.describe(about)]
   }),
 ) as { [F in UnconvertedQuestionField as QuestionFieldWireName<F>]: FieldSchema<F> }
 
@@ -84,8 +84,8 @@ export const QuestionFormSchema = z
 
 /** Converts a submitted question form to the changed fields and the requested status. */
 export function parseQuestionFormJson(form: z.output<typeof QuestionFormSchema>) {
-  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[getQuestionFieldWireName(field)] !== undefined)
-  const plain = named.map((field) => [field, form[getQuestionFieldWireName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
+  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[getQuestionFieldApiName(field)] !== undefined)
+  const plain = named.map((field) => [field, form[getQuestionFieldApiName(field)] ?? EMPTY_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]
   const question: SubmittedQuestionFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FirstPickCount, FIRST_PICK_METHODS } from '#domain/play/question-tally.ts'
-import { PreviousVisitSchema } from '../audience/visit.ts'
+import { BrowserPreviousVisitSchema } from '../audience/visit.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
@@ -60,7 +60,7 @@ export const questionTalliesContract = {
         .boolean()
         .optional()
         .describe('Whether a pick from this browser was counted before. It is then not counted again.'),
-      visit: PreviousVisitSchema.optional().catch(undefined),
+      visit: BrowserPreviousVisitSchema.optional().catch(undefined),
     }),
     reply: z.object({
       tally: QuestionFirstPickTallySchema,

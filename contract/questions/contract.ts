@@ -50,4 +50,4 @@ export const IsoDayText = z
   .transform((text) => text as Day)
 
 /** A day in a reply. Unchecked, since the server writes only valid days. */
-export const DayReply = z.string() as unknown as z.ZodType<Day, Day>
+export const DayResponseSchema = z.string() as unknown as z.ZodType<Day, Day>

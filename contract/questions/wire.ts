@@ -20,7 +20,7 @@ export type QuestionFieldWireName<F extends QuestionFieldName> = F extends keyof
   ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function getQuestionFieldWireName<F extends QuestionFieldName>(field: F): QuestionFieldWireName<F> {
+export function getQuestionFieldApiName<F extends QuestionFieldName>(field: F): QuestionFieldWireName<F> {
   const own: Partial<Record<QuestionFieldName, string>> = WIRE_NAME_OVERRIDES
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as QuestionFieldWireName<F>
 }
@@ -51,7 +51,7 @@ export type QuestionJson = QuestionFieldsJson & { id: string; QuestionID: string
 export function serializeQuestionFields(fields: QuestionFields): QuestionFieldsJson {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [getQuestionFieldWireName(field), fields[field]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [getQuestionFieldApiName(field), fields[field]]),
   )
   return {
     ...(plain as PlainFields),
@@ -71,7 +71,7 @@ export function serializeQuestion(question: Question): QuestionJson {
 export function parseQuestionJson(wire: QuestionJson): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
   const plain = Object.fromEntries(
-    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[getQuestionFieldWireName(field)]]),
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[getQuestionFieldApiName(field)]]),
   )
   return {
     id: wire.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serializeAuthoredQuiz, type AuthoredQuizJson } from './authored-wire.ts'
 import { withJsonSerializer } from '../base/endpoint.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 import type { QuizReadinessJson } from './readiness-wire.ts'
 import { QuizSchema } from '../quizzes/contract.ts'
 
@@ -13,7 +13,7 @@ export const QuizReadinessSchema = z.object({
       '`ready`: all questions are public. `from`: all become public on scheduled days. `needs`: some are unscheduled, drafts, or deleted. `empty`: the quiz has no questions.',
     ),
   PlayableFrom: z
-    .union([DayReply, z.literal('')])
+    .union([DayResponseSchema, z.literal('')])
     .describe('The day on which the last question becomes public, if all are scheduled'),
   Unseen: z
     .number()

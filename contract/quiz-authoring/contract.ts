@@ -12,8 +12,8 @@ import {
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { CategoryListField, OptionalChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
-import { ActivityLogEntryIdReply, MergedFieldNamesReply } from '../base/replies.ts'
+import { CategoryListField, OptionalChoiceField, IdParams, EntityIdSchema, TrimmedText } from '../base/form-fields.ts'
+import { ActivityLogEntryIdReply, MergedFieldNamesSchema } from '../base/replies.ts'
 
 /** How to release the questions that a quiz waits for. */
 const ReleaseField = OptionalChoiceField(QUIZ_QUESTION_RELEASE_MODES)
@@ -36,7 +36,7 @@ const QuizForm = z
     MediaText: TrimmedText(MAX_QUIZ_FIELD_CHARACTERS.mediaText),
     QuizType: OptionalChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
-      .array(IdText)
+      .array(EntityIdSchema)
       .max(MAX_QUIZ_QUESTIONS, `A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each question can be in a quiz only once')
       .describe('Question ids in the order of the quiz'),
@@ -107,7 +107,7 @@ export const quizAuthoringContract = {
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...parseQuizFormJson(form), version }),
     ),
-    reply: QuizChangeReply.extend({ merged: MergedFieldNamesReply }),
+    reply: QuizChangeReply.extend({ merged: MergedFieldNamesSchema }),
   }),
   duplicate: defineEndpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ export const quizAuthoringContract = {
     summary: 'Publishes a quiz, makes it a draft again, archives it, or restores it',
     body: z
       .object({
-        id: IdText,
+        id: EntityIdSchema,
         Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
         Release: ReleaseField,
       })

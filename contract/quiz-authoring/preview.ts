@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
-import { IdText } from '../base/form-fields.ts'
-import { DayReply } from '../questions/contract.ts'
+import { EntityIdSchema } from '../base/form-fields.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 import { serializeQuizPublicationCheck, type QuizPublicationCheckJson } from './preview-wire.ts'
 
 /** What a quiz with these questions needs for its publication, and what the publication would do to the questions. */
@@ -12,9 +12,9 @@ const QuizCheckSchema = QuizReadinessSchema.extend({
   Unfinished: z
     .array(z.object({ id: z.string(), message: z.string() }))
     .describe('The drafts among them that are too incomplete to be released'),
-  FreedDays: z.array(DayReply).describe('The days that become free if the questions are made quiz-only'),
+  FreedDays: z.array(DayResponseSchema).describe('The days that become free if the questions are made quiz-only'),
   ReleaseDays: z
-    .array(z.object({ id: z.string(), Day: DayReply }))
+    .array(z.object({ id: z.string(), Day: DayResponseSchema }))
     .describe('The day on which each question is released; empty if no day is free'),
 }) satisfies z.ZodType<QuizPublicationCheckJson>
 
@@ -42,7 +42,7 @@ export const quizPreviewContract = {
     summary:
       'Returns whether a quiz of these questions is playable, what publishing it would change, and the questions',
     body: z
-      .object({ Questions: z.array(IdText).max(200) })
+      .object({ Questions: z.array(EntityIdSchema).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
     reply: z.object({
       data: withJsonSerializer(QuizCheckSchema, serializeQuizPublicationCheck),
@@ -55,7 +55,7 @@ export const quizPreviewContract = {
     allow: 'author',
     summary: 'Returns a quiz with its questions before it is playable. Contributors get only their own.',
     params: z.object({
-      id: IdText.describe("The id or the slug of a quiz. The slug's case is ignored."),
+      id: EntityIdSchema.describe("The id or the slug of a quiz. The slug's case is ignored."),
     }),
     reply: z.object({ data: AuthoredQuizReply, questions: z.array(AuthoredQuestionReply) }),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RegradePreview } from '#domain/authoring/regrade.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdParams, IdText } from '../base/form-fields.ts'
-import { DayReply } from '../questions/contract.ts'
+import { IdParams, EntityIdSchema } from '../base/form-fields.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 import { parseQuestionFormJson, QuestionFormSchema } from '../question-authoring/form.ts'
 
 const At = z.number().describe('Milliseconds since 1970')
@@ -23,7 +23,7 @@ const CorrectionSchema = z
   .object({
     questionId: z.string(),
     questionText: z.string().describe('Empty if the question was deleted'),
-    day: DayReply.nullable().describe('The day of the question'),
+    day: DayResponseSchema.nullable().describe('The day of the question'),
     at: At,
     correct: z.boolean().describe('Whether the answer now counts as right'),
   })
@@ -45,7 +45,7 @@ export const regradesContract = {
     allow: 'author',
     costly: true,
     summary: 'Returns how an edit of a question would change the results of stored answers',
-    body: QuestionFormSchema.extend({ id: IdText }).transform(({ id, ...form }) => ({
+    body: QuestionFormSchema.extend({ id: EntityIdSchema }).transform(({ id, ...form }) => ({
       id,
       question: parseQuestionFormJson(form).question,
     })),

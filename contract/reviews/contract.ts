@@ -3,7 +3,7 @@ import { RECALL_GRADES } from '#domain/review/review.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
-import { DayReply, QuestionReply } from '../questions/contract.ts'
+import { DayResponseSchema, QuestionReply } from '../questions/contract.ts'
 
 const Id = TextWithoutNul.min(1, 'Please say which question').max(200)
 
@@ -11,7 +11,7 @@ const outlookShape = {
   due: z.number().describe('The number of reviews still due today'),
   done: z.number().describe('The number of reviews done today'),
   next: z
-    .object({ day: DayReply, count: z.number() })
+    .object({ day: DayResponseSchema, count: z.number() })
     .nullable()
     .describe('If none are due today: the next day with reviews, and their number'),
 }
@@ -54,7 +54,9 @@ export const reviewsContract = {
         .describe('Milliseconds since 1970, for reviews that are sent later. The default is now.'),
     }),
     reply: z.object({
-      due: DayReply.nullable().describe('When the question is due again; null if it was removed from the reviews'),
+      due: DayResponseSchema.nullable().describe(
+        'When the question is due again; null if it was removed from the reviews',
+      ),
     }),
   }),
   setStar: defineEndpoint({
@@ -64,7 +66,7 @@ export const reviewsContract = {
     summary: "Adds a question to the signed-in player's reviews, or removes it",
     body: z.object({ questionId: Id, starred: z.boolean() }),
     reply: z.object({
-      due: DayReply.nullable().describe('When the question is due; null if it is not in the reviews'),
+      due: DayResponseSchema.nullable().describe('When the question is due; null if it is not in the reviews'),
     }),
   }),
   stars: defineEndpoint({

@@ -5,13 +5,13 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { defineEndpoint, withJsonSerializer } from '../base/endpoint.ts'
-import { IdText } from '../base/form-fields.ts'
+import { EntityIdSchema } from '../base/form-fields.ts'
 import { ActivityLogEntryIdReply } from '../base/replies.ts'
-import { DayReply, IsoDayText } from '../questions/contract.ts'
+import { DayResponseSchema, IsoDayText } from '../questions/contract.ts'
 import { serializeScheduledDayPlan, type ScheduledDayPlanJson } from './wire.ts'
 
 const DayPlanSchema = z.object({
-  Day: DayReply,
+  Day: DayResponseSchema,
   How: z
     .enum(['used', 'scheduled', 'dated', 'expected', 'none'])
     .describe(
@@ -43,7 +43,7 @@ export const scheduleContract = {
         .default(42),
     }),
     reply: z.object({
-      today: DayReply,
+      today: DayResponseSchema,
       data: z.array(withJsonSerializer(DayPlanSchema, serializeScheduledDayPlan)),
     }),
   }),
@@ -56,7 +56,7 @@ export const scheduleContract = {
       "Schedules a question for a future day, for today if nobody has answered today's question yet, or removes it from the schedule. Fails with 409 and the other question if the day is taken.",
     body: z
       .object({
-        id: IdText,
+        id: EntityIdSchema,
         Day: z
           .union([z.literal(''), IsoDayText], 'Please give the date as YYYY-MM-DD')
           .describe('Empty removes it from the schedule'),

@@ -3,12 +3,12 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { PageNumber } from '../base/form-fields.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 
 const Category = z.enum(CATEGORY_NAMES).describe('The primary category')
 
 const FoundDaySchema = z
-  .object({ day: DayReply, text: z.string().describe('The text of the question'), category: Category })
+  .object({ day: DayResponseSchema, text: z.string().describe('The text of the question'), category: Category })
   .meta({ id: 'DayFound' })
 
 const FoundQuizSchema = z
@@ -41,7 +41,7 @@ export const searchContract = {
     reply: z.object({
       data: z.array(FoundDaySchema),
       quizzes: z.array(FoundQuizSchema),
-      today: DayReply.describe("Today in UTC, by the server's clock"),
+      today: DayResponseSchema.describe("Today in UTC, by the server's clock"),
       page: z.number(),
       pages: z.number(),
       total: z.number().describe('The number of days found'),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { STREAK_DAY_STATUSES } from '#domain/streak/streak-ledger.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { DayReply, IsoDayText } from '../questions/contract.ts'
+import { DayResponseSchema, IsoDayText } from '../questions/contract.ts'
 
 const LedgerEntrySchema = z
   .object({
-    day: DayReply,
+    day: DayResponseSchema,
     standing: z.enum(STREAK_DAY_STATUSES),
     why: z.string().describe('A sentence that explains the status'),
     correct: z.boolean().nullable().describe('Whether the answer was right; null without an answer'),
@@ -25,7 +25,7 @@ const TermsSchema = z
     freezesWanted: z.boolean(),
     freezes: z.number().describe('The number of freezes left today'),
     pauses: z
-      .array(z.object({ from: DayReply, to: DayReply }))
+      .array(z.object({ from: DayResponseSchema, to: DayResponseSchema }))
       .describe('Current and future breaks. Both days are included.'),
   })
   .meta({ id: 'StreakTerms' })

@@ -6,7 +6,7 @@ import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { ActivityLogEntryIdReply, SuccessMessageReply } from '../base/replies.ts'
-import { DayReply } from '../questions/contract.ts'
+import { DayResponseSchema } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please say which question').max(200)
 
@@ -14,7 +14,7 @@ const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine((text) => text !
 
 const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),
-  z.object({ is: z.enum(['planned', 'asked']), day: DayReply }),
+  z.object({ is: z.enum(['planned', 'asked']), day: DayResponseSchema }),
 ])
 
 const OwnSuggestionSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_THEME_WEEK_TITLE_CHARACTERS, normalizeThemeDays } from '#domain/questions/theme.ts'
 import { YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
+import { IdParams, EntityIdSchema, TrimmedText } from '../base/form-fields.ts'
 import { SuccessMessageReply } from '../base/replies.ts'
 
 const ThemeSchema = z
@@ -33,7 +33,7 @@ export const themesContract = {
     allow: 'admin',
     summary: 'Adds a theme, or changes the one with this id',
     body: z.object({
-      id: IdText.optional().describe('Without one a new theme is added'),
+      id: EntityIdSchema.optional().describe('Without one a new theme is added'),
       title: TrimmedText(MAX_THEME_WEEK_TITLE_CHARACTERS).refine((text) => text !== '', 'Please give it a title'),
       days: ThemeDaysText,
     }),

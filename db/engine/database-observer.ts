@@ -5,7 +5,7 @@ import { getDatabaseErrorKind } from './database-error-kind.ts'
 export type ConnectionPoolCounts = { total: number; idle: number; waiting: number }
 
 /** Callbacks that observe a database: its queries with their durations, and its connection pool. */
-export type DatabaseObserver = {
+export type DatabaseObserverCallbacks = {
   /** Called after each query. `text` is the statement without its parameters, and `ms` its duration. */
   query: (query: { text: string; ms: number; failed: boolean }) => void
   /** Called once with a function that returns the current connection counts. */
@@ -13,10 +13,10 @@ export type DatabaseObserver = {
 }
 
 /**
- * Returns a Kysely logger that reports queries to a `DatabaseObserver`. A query that failed because the database was
+ * Returns a Kysely logger that reports queries to a `DatabaseObserverCallbacks`. A query that failed because the database was
  * busy is retried, so it does not count as failed.
  */
-export function createQueryLogger({ query }: DatabaseObserver): (event: LogEvent) => void {
+export function createQueryLogger({ query }: DatabaseObserverCallbacks): (event: LogEvent) => void {
   return (event) => {
     const { sql: text } = event.query
     const failed = event.level === 'error' && getDatabaseErrorKind(event.error) !== 'busy'

@@ -9,6 +9,6 @@ export function isPostgres(db: Database): boolean {
  * Returns whether a transaction must lock the rows it is going to change (`for update`). A SQLite transaction locks
  * the whole file.
  */
-export function needsRowLocks(trx: Trx): boolean {
+export function needsTransactionRowLocks(trx: Trx): boolean {
   return isPostgres(trx)
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../tables/tables.ts'
 import { withRetries } from './transaction.ts'
-import { type DatabaseObserver, createQueryLogger } from './database-observer.ts'
+import { type DatabaseObserverCallbacks, createQueryLogger } from './database-observer.ts'
 
 /** The location of the database: a SQLite file or a PostgreSQL server. */
 export type DatabaseLocation =
@@ -17,7 +17,7 @@ export type DatabaseLocation =
  */
 export async function openDatabase(
   place: DatabaseLocation,
-  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseObserver } = {},
+  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseObserverCallbacks } = {},
 ): Promise<Database> {
   const log = watch ? { log: createQueryLogger(watch) } : {}
   // Loads only the engine in use, because loading takes a large part of the start time.

@@ -18,7 +18,7 @@ export type ConnectionTimeouts = {
  * Wraps a connection so that it leaves the pool after a query timeout. The next query would otherwise wait behind the
  * hanging one. The hanging query is cancelled on the server.
  */
-export function wrapPostgresClient(client: PoolClient, limits: ConnectionTimeouts): PostgresPoolClient {
+export function addTimeoutsToPostgresClient(client: PoolClient, limits: ConnectionTimeouts): PostgresPoolClient {
   let broken = false
   let spent = false
   const ask: (...all: unknown[]) => Promise<unknown> = client.query.bind(client)

@@ -1,8 +1,8 @@
 import { PostgresDialect, type PostgresPool } from 'kysely'
 import { types } from 'pg'
-import { wrapPostgresClient, type ConnectionTimeouts } from './postgres-client.ts'
+import { addTimeoutsToPostgresClient, type ConnectionTimeouts } from './postgres-client.ts'
 import { openPostgresPools } from './postgres-hosts.ts'
-import type { DatabaseObserver } from './database-observer.ts'
+import type { DatabaseObserverCallbacks } from './database-observer.ts'
 
 const BIGINT_TYPE_ID = 20
 
@@ -33,7 +33,7 @@ const LONG_TIMEOUTS: ConnectionTimeouts = { answerMs: 0, statementMs: 0, lockMs:
  */
 export function createPostgresDialect(
   place: { url: string; otherwise?: string | undefined },
-  { unhurried, watch }: { unhurried: boolean; watch: DatabaseObserver | undefined },
+  { unhurried, watch }: { unhurried: boolean; watch: DatabaseObserverCallbacks | undefined },
 ): PostgresDialect {
   const limits = unhurried ? LONG_TIMEOUTS : SHORT_TIMEOUTS
   const connections = openPostgresPools(place, {
@@ -52,7 +52,7 @@ export function createPostgresDialect(
   const careful: PostgresPool = {
     options: {},
     end: connections.end,
-    connect: async () => wrapPostgresClient(await connections.connect(), limits),
+    connect: async () => addTimeoutsToPostgresClient(await connections.connect(), limits),
   }
   return new PostgresDialect({ pool: careful })
 }

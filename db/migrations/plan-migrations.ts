@@ -17,7 +17,7 @@ export type PlannedMigration = {
  * Returns the migrations that the next start would apply to a database, and changes nothing. Throws the errors that
  * the start would throw.
  */
-export async function planMigrations(db: Database): Promise<PlannedMigration[]> {
+export async function listPlannedDatabaseMigrations(db: Database): Promise<PlannedMigration[]> {
   const known = new Set((await listDatabaseTables(db)).map(({ name }) => name))
   const planned: PlannedMigration[] = []
   for (const name of await listPendingMigrations(db)) {
@@ -36,7 +36,7 @@ export async function planMigrationsAtLocation(place: DatabaseLocation): Promise
   const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
   const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
   try {
-    return await planMigrations(db)
+    return await listPlannedDatabaseMigrations(db)
   } finally {
     await db.destroy()
   }

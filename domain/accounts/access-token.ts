@@ -1,4 +1,4 @@
-import { type AccessLevel, satisfiesAccessLevel, type Role } from './role.ts'
+import { type RequiredAccessLevel, satisfiesAccessLevel, type Role } from './role.ts'
 
 /** The scopes of access tokens. Each endpoint accepts one of them or none. */
 export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:read'] as const
@@ -11,7 +11,7 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'admin:read': 'Read what only admins see: every player’s e-mail address, webhooks and the health of the site',
 }
 
-const SCOPE_ACCESS: Record<TokenScope, AccessLevel> = {
+const SCOPE_ACCESS: Record<TokenScope, RequiredAccessLevel> = {
   'stats:read': 'player',
   'answers:write': 'player',
   authoring: 'author',

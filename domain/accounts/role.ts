@@ -7,10 +7,10 @@ export const AUTHOR_ROLES = ['contributor', 'admin'] as const satisfies readonly
 export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 
 /** The access level that an endpoint requires. Each level includes the users of the levels after it. */
-export type AccessLevel = 'anyone' | 'player' | 'author' | 'admin'
+export type RequiredAccessLevel = 'anyone' | 'player' | 'author' | 'admin'
 
 /** Returns whether a role satisfies an access level; `null` stands for a visitor. */
-export function satisfiesAccessLevel(access: AccessLevel, role: Role | null): boolean {
+export function satisfiesAccessLevel(access: RequiredAccessLevel, role: Role | null): boolean {
   switch (access) {
     case 'anyone':
       return true

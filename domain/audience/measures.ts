@@ -1,6 +1,6 @@
 /** How long before today a visitor or player last came: never, yesterday, within a week or earlier. */
-export const VISIT_RECENCIES = ['new', 'yesterday', 'week', 'longer'] as const
-export type VisitRecency = (typeof VISIT_RECENCIES)[number]
+export const PREVIOUS_VISIT_CATEGORIES = ['new', 'yesterday', 'week', 'longer'] as const
+export type VisitRecency = (typeof PREVIOUS_VISIT_CATEGORIES)[number]
 
 /** How a visitor came to the site: without a link, or by a link from a page, share, feed, chat or embedded card. */
 export const TRAFFIC_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
@@ -18,11 +18,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
  */
 export const AUDIENCE_MEASURES = {
   /** The first page view of each browser on a day. */
-  views: VISIT_RECENCIES,
+  views: PREVIOUS_VISIT_CATEGORIES,
   sources: TRAFFIC_SOURCES,
   /** First picks of today's question. */
-  'visitor plays': VISIT_RECENCIES,
-  'player plays': VISIT_RECENCIES,
+  'visitor plays': PREVIOUS_VISIT_CATEGORIES,
+  'player plays': PREVIOUS_VISIT_CATEGORIES,
   /** First picks of today's question that were right. */
   solved: ['visitor', 'player'],
   /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */

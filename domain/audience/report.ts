@@ -3,7 +3,7 @@ import { type AudienceMetric, computeAudienceMetrics } from './figures.ts'
 import {
   AUDIENCE_MEASURES,
   TRAFFIC_SOURCES,
-  VISIT_RECENCIES,
+  PREVIOUS_VISIT_CATEGORIES,
   type AudienceCount,
   type AudienceMeasure,
   type TrafficSource,
@@ -57,7 +57,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
     plays: splitIntoPeriods(now, period).map((span) => ({
       from: span.from,
       plays: Object.fromEntries(
-        VISIT_RECENCIES.map((state) => [
+        PREVIOUS_VISIT_CATEGORIES.map((state) => [
           state,
           hideSmallAudienceCount(sum(span, 'visitor plays', state) + sum(span, 'player plays', state)),
         ]),

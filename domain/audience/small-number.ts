@@ -1,5 +1,5 @@
 /** Smaller counts are never published exactly, because they could say something about a single person. */
-export const MIN_PUBLISHED_COUNT = 5
+export const MIN_UNMASKED_AUDIENCE_COUNT = 5
 
 /** A count that admins and the API may see; `few` for 1 to 4. */
 export type MaskedAudienceCount = number | 'few'
@@ -8,12 +8,12 @@ export type MaskedAudienceCount = number | 'few'
 export type PublishedAudienceRatio = number | 'few' | null
 
 export function hideSmallAudienceCount(n: number): MaskedAudienceCount {
-  return n > 0 && n < MIN_PUBLISHED_COUNT ? 'few' : n
+  return n > 0 && n < MIN_UNMASKED_AUDIENCE_COUNT ? 'few' : n
 }
 
 export function hideRatioOfSmallCounts(part: number, whole: number): PublishedAudienceRatio {
   if (whole === 0) return null
-  const isSmall = whole < MIN_PUBLISHED_COUNT || (part > 0 && part < MIN_PUBLISHED_COUNT)
+  const isSmall = whole < MIN_UNMASKED_AUDIENCE_COUNT || (part > 0 && part < MIN_UNMASKED_AUDIENCE_COUNT)
   return isSmall ? 'few' : Math.round((1000 * part) / whole) / 1000
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   mustArchiveDeletedQuestion,
-  canChangeQuestionOrQuiz,
+  canEditQuestionOrQuiz,
   getNewQuizStatus,
   getEditedQuestionStatus,
   getNewQuestionStatus,
@@ -72,7 +72,7 @@ describe('permission to change a question or quiz', () => {
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
   ] as const)('judges whether a person may change a question or quiz: %s', (_, person, work, may) => {
-    expect(canChangeQuestionOrQuiz(person, work)).toBe(may)
+    expect(canEditQuestionOrQuiz(person, work)).toBe(may)
   })
 })
 

@@ -46,7 +46,7 @@ export function getNewQuizStatus(
  * Returns whether a user may edit or delete a question or quiz. Admins may change everything,
  * contributors only their own drafts.
  */
-export function canChangeQuestionOrQuiz(person: Editor, work: EditableContent): boolean {
+export function canEditQuestionOrQuiz(person: Editor, work: EditableContent): boolean {
   if (person.role === 'admin') return true
   const isOwn = work.authorId !== null && work.authorId === person.id
   return person.role === 'contributor' && isOwn && work.status === 'Draft' && !work.archived

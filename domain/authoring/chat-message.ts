@@ -9,7 +9,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 export type PastQuestion = { day: Day; question: Question; count: FirstPickSolvedCount }
 
 /** The content of a webhook message to a chat, independent of the format of a chat program. */
-export type WebhookChatMessage = {
+export type ChatWebhookMessage = {
   /** The heading of the message: the day and the category of the question. */
   title: string
   question: string
@@ -29,7 +29,7 @@ const MIN_SHOWN_ANSWERS = 5
 export function createWebhookChatMessage(
   event: WebhookEvent,
   from: { question: Question; day: Day; yesterday: PastQuestion | null; language: string; siteUrl: string },
-): WebhookChatMessage {
+): ChatWebhookMessage {
   const { question, day, yesterday, language, siteUrl } = from
   const options = getShuffledAnswerOptions(question)
   const address = formatUrlDay(day)
@@ -50,12 +50,12 @@ function formatYesterday({ question, count: { solved, total } }: PastQuestion): 
 }
 
 /** Formats the question and its options as lines such as `A  Seven`. */
-export function formatChatQuestion({ question, options }: Pick<WebhookChatMessage, 'question' | 'options'>): string {
+export function formatChatQuestion({ question, options }: Pick<ChatWebhookMessage, 'question' | 'options'>): string {
   return [question, ...options.map((option, index) => `${getOptionLetter(index)}  ${option}`)].join('\n')
 }
 
 /** Formats a message as plain text, without the answer to its question. */
-export function formatChatMessageAsText(message: WebhookChatMessage): string {
+export function formatChatMessageAsText(message: ChatWebhookMessage): string {
   const { title, yesterday, url } = message
   return [title, formatChatQuestion(message), ...(yesterday ? [yesterday] : []), url].join('\n\n')
 }

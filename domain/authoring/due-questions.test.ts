@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import { parseYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
-import { chooseDueQuestion, describeUndatedStock, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
+import { chooseDueQuestion, summarizeUndatedStock, listDueQuestions, type YearlyDateQuestion } from './due-questions.ts'
 import type { PastDayCategoryAndKind, UnusedQuestionGroupSize } from './running-order.ts'
 
 const FRIDAY = '2026-11-27' as Day
@@ -29,7 +29,7 @@ const bucket = (traits: Partial<UnusedQuestionGroupSize>): UnusedQuestionGroupSi
 })
 
 /** Undated questions for the theme of each weekday. */
-const EVERY_THEME = describeUndatedStock([
+const EVERY_THEME = summarizeUndatedStock([
   bucket({ kind: 'Freetext' }),
   bucket({ difficulty: 'Easy' }),
   bucket({ difficulty: 'Hard' }),
@@ -90,7 +90,7 @@ describe('questions with a yearly date', () => {
   })
 
   it('a question does not wait for another weekday when no undated question of the theme is left', () => {
-    const none = describeUndatedStock([bucket({ format: 'connects', left: 0 })])
+    const none = summarizeUndatedStock([bucket({ format: 'connects', left: 0 })])
     expect(askInTurn([dated('advent', '11-27..12-24')], FRIDAY, 3, none)).toEqual(['2026-11-27 advent'])
   })
 
@@ -122,10 +122,10 @@ describe('questions with a yearly date', () => {
 
   it('after five questions with options, a question with options and a range gives way to an undated one without options', () => {
     const connects = new Set([dated('connects', '11-27..12-04', { format: 'connects' })])
-    const typed = describeUndatedStock([bucket({ kind: 'Freetext', format: 'connects' })])
+    const typed = summarizeUndatedStock([bucket({ kind: 'Freetext', format: 'connects' })])
     expect(listDueQuestions(connects, FRIDAY, typed, past)).toEqual([])
     expect(listDueQuestions(connects, FRIDAY, typed, past.slice(1))).toHaveLength(1)
-    const options = describeUndatedStock([bucket({ format: 'connects' })])
+    const options = summarizeUndatedStock([bucket({ format: 'connects' })])
     expect(listDueQuestions(connects, FRIDAY, options, past)).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ export type UndatedQuestionStock = {
   hasOtherKind: boolean
 }
 
-export function describeUndatedStock(buckets: readonly UnusedQuestionGroupSize[]): UndatedQuestionStock {
+export function summarizeUndatedStock(buckets: readonly UnusedQuestionGroupSize[]): UndatedQuestionStock {
   const open = buckets.filter(({ left }) => left > 0)
   const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
   return {

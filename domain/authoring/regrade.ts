@@ -1,5 +1,5 @@
 import type { Answer } from '../play/answer.ts'
-import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, findMatchingAnswerOption, type Question } from '../questions/question.ts'
 import type { QuestionFieldName, QuestionFields } from '../questions/question-fields.ts'
 
 /** The fields that make up a question's answer key, by which answers are judged. */
@@ -53,10 +53,12 @@ export function gradeAnswerAcrossQuestionVersions(
 }
 
 function isRightAfterRegrade(now: Question, then: Question, choice: string): boolean {
-  if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
+  if (isAnsweredByTyping(now) || findMatchingAnswerOption(now, choice) !== null) return isRightAnswer(now, choice)
   // The picked option is no longer among the options, so an author reworded it. The pick stays right if it was the
   // answer when the player picked it. It is wrong if the current answer was one of the wrong options then.
-  return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
+  return (
+    isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findMatchingAnswerOption(then, now.answer) === null)
+  )
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */

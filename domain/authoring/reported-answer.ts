@@ -1,4 +1,4 @@
-import { findOption, isRightAnswer, type Question } from '../questions/question.ts'
+import { findMatchingAnswerOption, isRightAnswer, type Question } from '../questions/question.ts'
 import { selectEditableQuestionFields, type QuestionFields } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
 
@@ -18,7 +18,7 @@ export function acceptReportedAnswerAsRight(question: Question, choice: string):
       rejectedAnswers: fields.rejectedAnswers.filter((rejected) => rejected !== choice),
     }
   }
-  const answer = findOption(question, choice)
+  const answer = findMatchingAnswerOption(question, choice)
   if (answer === null) return null
   if (fixedOptions) return { ...fields, answer }
   return {

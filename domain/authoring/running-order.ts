@@ -46,7 +46,7 @@ export type PastDayCategoryAndKind = Pick<QuestionSchedulingProperties, 'categor
 }
 
 /** How many past days the running order considers. A category not seen since counts as last seen this long ago. */
-export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
+export const SCHEDULE_ORDER_LOOKBACK_DAYS = 100
 
 /** How many questions with options of their own may follow each other. */
 const MAX_ALIKE_DAYS = 5
@@ -153,8 +153,8 @@ function computeCategoryWeights(
   const entries = CATEGORY_NAMES.map((name) => {
     const last = past.findLast(({ category }) => category === name)
     const waited = last
-      ? Math.min(countDaysBetween(last.day, day), RUNNING_ORDER_LOOK_BACK_DAYS)
-      : RUNNING_ORDER_LOOK_BACK_DAYS
+      ? Math.min(countDaysBetween(last.day, day), SCHEDULE_ORDER_LOOKBACK_DAYS)
+      : SCHEDULE_ORDER_LOOKBACK_DAYS
     return [name, countQuestions(buckets.filter(({ category }) => category === name)) * waited] as const
   })
   return Object.fromEntries(entries) as Record<CategoryName, number>

@@ -6,7 +6,7 @@ import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   getQuestionSchedulingGroupKey,
-  RUNNING_ORDER_LOOK_BACK_DAYS,
+  SCHEDULE_ORDER_LOOKBACK_DAYS,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
 } from './running-order.ts'
@@ -49,7 +49,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   const sorts = [...Map.groupBy(undated, getQuestionSchedulingGroupKey).values()]
   const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
-  const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
+  const seen = past.filter(({ day }) => day >= addDays(from, -SCHEDULE_ORDER_LOOKBACK_DAYS))
   return [...forecastDailyQuestions({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
     if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
     const of = undated.filter(

@@ -8,7 +8,7 @@ import {
 } from './running-order.ts'
 import {
   chooseDueQuestion,
-  describeUndatedStock,
+  summarizeUndatedStock,
   getSingleCategoryOfQuestions,
   listDueQuestions,
   type YearlyDateQuestion,
@@ -81,7 +81,7 @@ export function forecastDailyQuestions<C extends ScheduledQuestionProperties, D 
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
     const next = addDays(day, 1)
-    const undated = describeUndatedStock(buckets)
+    const undated = summarizeUndatedStock(buckets)
     const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next, undated)
     const tomorrow = stock.scheduled.get(next)?.category ?? getSingleCategoryOfQuestions(ofNext)
     const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, undated, past)

@@ -3,8 +3,8 @@ import type { Day } from '../time/day.ts'
 import {
   correctBrowserReportedTryCount,
   type CircleDayResult,
-  countDaysInARow,
-  createCircleTable,
+  countConsecutiveDays,
+  createCircleStandingsRows,
 } from './circle-table.ts'
 
 const TODAY = '2026-11-21' as Day
@@ -20,7 +20,7 @@ it('the table of a circle is ordered by tries and time, and members who have not
     { name: 'right, slow', results: [{ ...RIGHT, timeTaken: 9000 }] },
     { name: 'right, quick', results: [{ ...RIGHT, timeTaken: 4000 }] },
   ].map(({ name, results }, index) => ({ name, results, seat: index + 1, streak: 0 }))
-  expect(createCircleTable(members, TODAY).map(({ name }) => name)).toEqual([
+  expect(createCircleStandingsRows(members, TODAY).map(({ name }) => name)).toEqual([
     'right, quick',
     'right, slow',
     'right, untimed',
@@ -35,7 +35,7 @@ it.each([
   ['yesterday, while today is open', ['2026-11-20', '2026-11-19'], 2],
   ['the day before yesterday', ['2026-11-19'], 0],
 ])('counts the days in a row of a circle member who played %s', (_, days, count: number) => {
-  expect(countDaysInARow(new Set(days as Day[]), TODAY)).toBe(count)
+  expect(countConsecutiveDays(new Set(days as Day[]), TODAY)).toBe(count)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { getWeekOfAnswers, type WeekDay } from '../play/week.ts'
+import { getLastSevenDaysOutcomes, type WeekDay } from '../play/week.ts'
 import { addDays, type Day } from '../time/day.ts'
 
 /** A member's result of a day's question that a circle of friends shows. */
@@ -33,11 +33,11 @@ type Member = { seat: number; name: string; results: readonly CircleDayResult[];
  * Returns a row for each member, sorted by today's results: first pick right, then fewer tries, then less time, and
  * last the members who have not played.
  */
-export function createCircleTable(members: readonly Member[], today: Day): CircleTableRow[] {
+export function createCircleStandingsRows(members: readonly Member[], today: Day): CircleTableRow[] {
   return members
     .map(({ seat, name, results, streak }): CircleTableRow => {
       const result = results.find(({ day }) => day === today) ?? null
-      return { seat, name, today: result, week: getWeekOfAnswers(today, results), streak }
+      return { seat, name, today: result, week: getLastSevenDaysOutcomes(today, results), streak }
     })
     .toSorted((a, b) => compareResults(a.today, b.today) || a.seat - b.seat)
 }
@@ -61,7 +61,7 @@ function compareTimes(a: CircleDayResult, b: CircleDayResult): number {
  * Returns the number of days in a row up to today, or up to yesterday while today is open. For members without an
  * account, who have no freezes and breaks.
  */
-export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
+export function countConsecutiveDays(days: ReadonlySet<Day>, today: Day): number {
   let day = days.has(today) ? today : addDays(today, -1)
   let count = 0
   while (days.has(day)) {

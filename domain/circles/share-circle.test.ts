@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseShareText } from '../play/parse-share-text.ts'
 import type { Day } from '../time/day.ts'
-import { createCircleTable } from './circle-table.ts'
+import { createCircleStandingsRows } from './circle-table.ts'
 import { formatCirclePictureName, formatSharedCircle, parseCirclePictureName } from './share-circle.ts'
 
 const DAY = '2026-11-20' as Day
@@ -13,7 +13,7 @@ const MEMBERS = [
 ].map(({ name, correct, solvedAtTry }, index) => {
   return { name, seat: index + 1, streak: 0, results: [{ day: DAY, correct, solvedAtTry, timeTaken: null }] }
 })
-const LINES = createCircleTable([...MEMBERS, { name: 'Dan', seat: 4, streak: 0, results: [] }], DAY)
+const LINES = createCircleStandingsRows([...MEMBERS, { name: 'Dan', seat: 4, streak: 0, results: [] }], DAY)
 const SHARED = {
   site: 'Something New',
   day: DAY,

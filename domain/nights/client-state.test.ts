@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   applyQuizNightUpdate,
-  getAnswerArrivalTime,
+  estimateServerAnswerArrivalTime,
   getElapsedQuestionSeconds,
   getServerTime,
   type QuizNightClientState,
@@ -43,19 +43,19 @@ function ask(held: QuizNightClientState, there: number, back: number, sentAt: nu
 
 it('with 2 s of latency each way a phone counts down to the last moment at which an answer arrives in time', () => {
   const held = ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 2000, 2000, 0)
-  expect(getAnswerArrivalTime(held, 10_000)).toBe(SERVER_START + 12_000)
-  expect(getAnswerArrivalTime(ask(held, 3000, 500, 5000), 10_000)).toBe(SERVER_START + 12_000)
-  expect(getAnswerArrivalTime(ask(held, 40, 40, 5000), 10_000)).toBe(SERVER_START + 10_040)
+  expect(estimateServerAnswerArrivalTime(held, 10_000)).toBe(SERVER_START + 12_000)
+  expect(estimateServerAnswerArrivalTime(ask(held, 3000, 500, 5000), 10_000)).toBe(SERVER_START + 12_000)
+  expect(estimateServerAnswerArrivalTime(ask(held, 40, 40, 5000), 10_000)).toBe(SERVER_START + 10_040)
 })
 
 it('a phone that never measured its latency, or whose clock stood still since, counts down by the server’s time', () => {
-  expect(getAnswerArrivalTime(hear([30], 0), 10_000)).toBe(SERVER_START + 9970)
+  expect(estimateServerAnswerArrivalTime(hear([30], 0), 10_000)).toBe(SERVER_START + 9970)
   const asleep = applyQuizNightUpdate(
     ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 20, 20, 0),
     { version: 0, serverTime: SERVER_START + 60_000 },
     50,
   )
-  expect(getAnswerArrivalTime(asleep, 1050)).toBe(SERVER_START + 61_000)
+  expect(estimateServerAnswerArrivalTime(asleep, 1050)).toBe(SERVER_START + 61_000)
 })
 
 it.each([

@@ -76,7 +76,7 @@ export function getServerTime({ clockOffset }: QuizNightClientState, at: number)
 }
 
 /** Returns the server's time at which an answer arrives that is sent at a moment of the monotonic clock. */
-export function getAnswerArrivalTime({ arrivalOffset }: QuizNightClientState, at: number): number {
+export function estimateServerAnswerArrivalTime({ arrivalOffset }: QuizNightClientState, at: number): number {
   return at + arrivalOffset
 }
 

@@ -10,7 +10,7 @@ import {
 const CLOSED_MS = 1500
 
 /** The times of the current question in all phases except `question` and `closed`. */
-export const EMPTY_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
+export const EMPTY_QUIZ_NIGHT_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
 export function getQuizNightPhaseEnd(night: QuizNightState): number | null {
@@ -57,7 +57,7 @@ export function advanceQuizNightPhase(night: QuizNightState, at: number, reason:
       }
     case 'closed': {
       const revealedUpTo = night.questions[night.index]?.number ?? night.revealedUpTo
-      return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
+      return { ...night, ...EMPTY_QUIZ_NIGHT_QUESTION_TIMES, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
     }
     case 'revealed':
       return finishQuestion(night, at, revealEnd)
@@ -87,5 +87,5 @@ function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const opensAt = at + QUESTION_OPENING_DELAY_MS
   const { secondsPerQuestion } = night.settings
   const endsAt = secondsPerQuestion === null ? null : opensAt + 1000 * secondsPerQuestion
-  return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
+  return { ...night, ...EMPTY_QUIZ_NIGHT_QUESTION_TIMES, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
 }

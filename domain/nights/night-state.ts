@@ -105,7 +105,7 @@ export function isQuizNightQuestionShown({ questions, index }: QuizNightState, n
  * Returns whether the points of the questions that an older state had revealed are still right. If so, only the points
  * of questions revealed since then have to be added.
  */
-export function hasSameScoring(older: QuizNightState, night: QuizNightState): boolean {
+export function haveSameQuizNightScoring(older: QuizNightState, night: QuizNightState): boolean {
   const toScoring = ({ countsFrom, skipped, keys }: QuizNightState) => JSON.stringify([countsFrom, skipped, keys])
   return older.revealedUpTo <= night.revealedUpTo && toScoring(older) === toScoring(night)
 }

@@ -38,7 +38,7 @@ export type QuizNightQuestionView = {
 }
 
 /** The parts of a question that a host needs to correct its answer key. */
-export type CorrectableQuestion = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
+export type AnswerKeyCorrectionQuestion = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
 
 /**
  * The data of a quiz night that all its players may see. `version` increases with every change. Times are the server's.

@@ -15,7 +15,7 @@ import {
   type QuizNightQuestion,
 } from './night-answer.ts'
 import { getCurrentQuizNightQuestion, type QuizNightState } from './night-state.ts'
-import { type QuizNightViewData, createQuizNightPlayerView, createQuizNightPhoneView } from './view-quiz-night.ts'
+import { type QuizNightViewSourceData, createQuizNightPlayerView, createQuizNightPhoneView } from './view-quiz-night.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 
@@ -81,7 +81,7 @@ function openRoom(isClocked: boolean) {
       Object.assign(answer, gradeQuizNightAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
     }
   }
-  const getFacts = (): QuizNightViewData => {
+  const getFacts = (): QuizNightViewSourceData => {
     const counted = [...answers.values()].filter(
       ({ number }) => number <= night.revealedUpTo && !night.skipped.includes(number),
     )

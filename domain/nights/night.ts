@@ -1,5 +1,5 @@
 import type { QuizNightExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import { getQuizNightPhaseEnd, advanceQuizNightPhase, EMPTY_QUESTION_TIMES } from './night-phases.ts'
+import { getQuizNightPhaseEnd, advanceQuizNightPhase, EMPTY_QUIZ_NIGHT_QUESTION_TIMES } from './night-phases.ts'
 import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
@@ -41,7 +41,7 @@ export function createQuizNight(settings: QuizNightSettings, quiz: NewQuizNightQ
     questions: quiz.questions,
     phase: 'lobby',
     index: -1,
-    ...EMPTY_QUESTION_TIMES,
+    ...EMPTY_QUIZ_NIGHT_QUESTION_TIMES,
     endsAt: null,
     pausedAt: null,
     countsFrom: quiz.questions[0]?.number ?? 0,
@@ -93,7 +93,7 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
     case 'next quiz':
       return startNextQuiz(night, event.quiz, event.keepPoints)
     case 'end':
-      return { ...night, ...EMPTY_QUESTION_TIMES, phase: 'ended', endsAt: null, pausedAt: null }
+      return { ...night, ...EMPTY_QUIZ_NIGHT_QUESTION_TIMES, phase: 'ended', endsAt: null, pausedAt: null }
   }
 }
 
@@ -120,7 +120,12 @@ function addTime(night: QuizNightState, ms: number): QuizNightState {
 function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   const current = getCurrentQuizNightQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
-  const skipped = { ...night, ...EMPTY_QUESTION_TIMES, pausedAt: null, skipped: [...night.skipped, current.number] }
+  const skipped = {
+    ...night,
+    ...EMPTY_QUIZ_NIGHT_QUESTION_TIMES,
+    pausedAt: null,
+    skipped: [...night.skipped, current.number],
+  }
   return advanceQuizNightPhase({ ...skipped, phase: 'revealed' }, at, 'host')
 }
 

@@ -13,7 +13,7 @@ import type {
 import { getPointsToNextPlace, type PlayerStanding } from './standings.ts'
 
 /** The stored data of a quiz night from which the views of phones, big screens and hosts are created. */
-export type QuizNightViewData = {
+export type QuizNightViewSourceData = {
   code: string
   version: number
   serverTime: number
@@ -30,7 +30,7 @@ const STANDINGS_ON_PHONES = 5
 const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
 const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
 
-export function createQuizNightPhoneView(facts: QuizNightViewData): QuizNightView {
+export function createQuizNightPhoneView(facts: QuizNightViewSourceData): QuizNightView {
   const view = createQuizNightView(facts)
   const areShown = PHASES_OF_STANDINGS.has(view.phase)
   const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
@@ -40,7 +40,7 @@ export function createQuizNightPhoneView(facts: QuizNightViewData): QuizNightVie
 }
 
 /** Creates the view of a quiz night on a big screen. */
-export function createQuizNightView({ night, asked, next, ...facts }: QuizNightViewData): QuizNightView {
+export function createQuizNightView({ night, asked, next, ...facts }: QuizNightViewSourceData): QuizNightView {
   const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
   const { code, version, serverTime, players, standings } = facts
   return {
@@ -132,7 +132,7 @@ export type StoredQuizNightPlayer = {
  * without a place.
  */
 export function createQuizNightPlayerView(
-  { night, asked, standings }: Pick<QuizNightViewData, 'night' | 'asked' | 'standings'>,
+  { night, asked, standings }: Pick<QuizNightViewSourceData, 'night' | 'asked' | 'standings'>,
   { seat, name, isRemoved, firstQuestion, answer }: StoredQuizNightPlayer,
   index: number,
 ): QuizNightPlayerView {

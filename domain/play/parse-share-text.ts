@@ -1,6 +1,6 @@
 import { parseCategory, type CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay, MONTH_NAMES, parseUrlDay } from '../time/day.ts'
-import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
+import { parseSharedQuestionOutcome, type DailyQuestionShareOutcome } from './shared-question-outcome.ts'
 import { parseWeekEmojiSquares, type RecentDayOutcome } from './week.ts'
 
 /** The data that all kinds of shared texts contain. */
@@ -11,7 +11,7 @@ type ParsedShare = { site: string; day: Day; category: CategoryName; streak: num
  */
 type ParsedDay = ParsedShare & {
   kind: 'day'
-  outcome: SharedQuestionOutcome | null
+  outcome: DailyQuestionShareOutcome | null
   /**
    * The player's last seven days. `results` lists them, oldest first. It is `null` if the text was shared in words,
    * which give only the numbers and no squares.

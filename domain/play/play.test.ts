@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import {
   isFirstPickRight,
-  isQuestionPlayOver,
+  isQuestionPlayFinished,
   INITIAL_QUESTION_PLAY_STATE,
   type QuestionPlayEvent,
   applyQuestionPlayEvent,
@@ -28,16 +28,16 @@ describe('playing a question', () => {
   it('ends the play after the right pick and ignores later picks', () => {
     const state = after(pick('Seven'), pick('Five'))
     expect(state.picks).toEqual(['Seven'])
-    expect(isQuestionPlayOver(state)).toBe(true)
+    expect(isQuestionPlayFinished(state)).toBe(true)
     expect(isFirstPickRight(state)).toBe(true)
   })
 
   it('keeps the play open after a wrong pick and records the first pick', () => {
     const state = after(pick('Five'))
-    expect(isQuestionPlayOver(state)).toBe(false)
+    expect(isQuestionPlayFinished(state)).toBe(false)
     expect(isFirstPickRight(state)).toBe(false)
     const solved = after(pick('Five'), pick('Seven'))
-    expect(isQuestionPlayOver(solved)).toBe(true)
+    expect(isQuestionPlayFinished(solved)).toBe(true)
     expect(isFirstPickRight(solved)).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('playing a question', () => {
 
   it('ends the play without counting it as right when the player asks for the answer', () => {
     const state = after(pick('Five'), showAnswer(), pick('Seven'))
-    expect(isQuestionPlayOver(state)).toBe(true)
+    expect(isQuestionPlayFinished(state)).toBe(true)
     expect(state.solved).toBe(false)
     expect(state.picks).toEqual(['Five'])
     expect(isFirstPickRight(after(showAnswer()))).toBeNull()
@@ -59,7 +59,7 @@ describe('playing a question', () => {
     const right = after({ type: 'restore', choice: 'Seven', correct: true })
     expect(right).toMatchObject({ picks: ['Seven'], solved: true, answerShown: false })
     expect(isFirstPickRight(right)).toBe(true)
-    expect(isQuestionPlayOver(wrong) && isQuestionPlayOver(right) && right.restored).toBe(true)
+    expect(isQuestionPlayFinished(wrong) && isQuestionPlayFinished(right) && right.restored).toBe(true)
   })
 
   it('restores a stored answer whose pick is unknown', () => {

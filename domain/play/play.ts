@@ -61,7 +61,7 @@ export function applyQuestionPlayEvent(
     case 'restore': {
       const { choice, correct, claimed = false } = event
       // A stored answer does not interrupt a play in progress.
-      if (isQuestionPlayOver(before) || before.picks.length > 0) return before
+      if (isQuestionPlayFinished(before) || before.picks.length > 0) return before
       return {
         ...INITIAL_QUESTION_PLAY_STATE,
         optionsShown: true,
@@ -74,7 +74,7 @@ export function applyQuestionPlayEvent(
     }
     case 'pick': {
       const { choice, at } = event
-      if (isQuestionPlayOver(before) || before.picks.includes(choice)) return before
+      if (isQuestionPlayFinished(before) || before.picks.includes(choice)) return before
       if (!isAnsweredByTyping(question) && isDoubleClick(before, at)) return before
       return {
         ...before,
@@ -102,7 +102,7 @@ function timeOfFirstPick({ timeTaken, shownAt }: QuestionPlayState, at: number):
 /**
  * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more info" is shown.
  */
-export function isQuestionPlayOver(state: QuestionPlayState): boolean {
+export function isQuestionPlayFinished(state: QuestionPlayState): boolean {
   return state.solved || state.answerShown
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addPlayerToSkillCorrelationSums,
   correlateSolvingWithSkill,
-  EMPTY_SKILL_CORRELATION_SUMS,
+  ZERO_SKILL_CORRELATION_SUMS,
 } from './skill-correlation.ts'
 import {
   type QuestionInsightStatistics,
@@ -25,7 +25,7 @@ function facts(
     tally: Object.entries(counts).map(([option, players]) => {
       return { way: 'picked', option, correct: option === 'Right', players, visitors: 0 }
     }),
-    ability: EMPTY_SKILL_CORRELATION_SUMS,
+    ability: ZERO_SKILL_CORRELATION_SUMS,
     drawn: [],
     medianTime: null,
     playersSinceEdit: 100,
@@ -49,7 +49,7 @@ it('computes the correlation of skill and right answers (point-biserial) from ru
       const ability = Math.random()
       return { ability, solved: at === 0 || (at > 1 && Math.random() < ability) }
     })
-    const sums = { ...EMPTY_SKILL_CORRELATION_SUMS }
+    const sums = { ...ZERO_SKILL_CORRELATION_SUMS }
     for (const { ability, solved } of players) addPlayerToSkillCorrelationSums(sums, ability, solved)
     const found = correlateSolvingWithSkill(sums)
     expect(found?.value).toBeCloseTo(pointBiserial(players), 8)
@@ -59,7 +59,7 @@ it('computes the correlation of skill and right answers (point-biserial) from ru
 })
 
 it.each([
-  ['nobody', { ...EMPTY_SKILL_CORRELATION_SUMS }],
+  ['nobody', { ...ZERO_SKILL_CORRELATION_SUMS }],
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
   ['all of them right', { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 }],
   ['all as good as each other', { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 }],
@@ -100,7 +100,7 @@ it('flags a difficulty label that the answers contradict, until it is corrected'
 })
 
 it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
-  const sums = { ...EMPTY_SKILL_CORRELATION_SUMS }
+  const sums = { ...ZERO_SKILL_CORRELATION_SUMS }
   for (let at = 0; at < 60; at += 1) addPlayerToSkillCorrelationSums(sums, 0.3 + (at % 10) / 100, true)
   for (let at = 0; at < 40; at += 1) addPlayerToSkillCorrelationSums(sums, 0.7 + (at % 10) / 100, false)
   const { flags, options } = computeQuestionInsight(

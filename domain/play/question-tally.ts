@@ -6,7 +6,7 @@ export const FIRST_PICK_METHODS = ['picked', 'typed', 'shown'] as const
 export type FirstPickMethod = (typeof FIRST_PICK_METHODS)[number]
 
 /** The part of a first pick by which it is counted. For typed guesses only their correctness is counted. */
-export type FirstPick = {
+export type FirstPickTallyKey = {
   way: FirstPickMethod
   /** The picked option, spelled as in the question. Empty unless `way` is `picked`. */
   option: string
@@ -14,7 +14,7 @@ export type FirstPick = {
 }
 
 /** How often players and visitors made the same first pick. */
-export type FirstPickCount = FirstPick & { players: number; visitors: number }
+export type FirstPickCount = FirstPickTallyKey & { players: number; visitors: number }
 
 /** Longer options are counted by their first characters, because database indexes limit key length. */
 const MAX_COUNTED_CHARACTERS = 400
@@ -29,7 +29,7 @@ export function getFirstPickMethod(
   return isAnsweredByTyping(question) ? 'typed' : 'picked'
 }
 
-export function toFirstPick(way: FirstPickMethod, { choice, correct }: AnswerChoice): FirstPick {
+export function toFirstPick(way: FirstPickMethod, { choice, correct }: AnswerChoice): FirstPickTallyKey {
   return { way, option: way === 'picked' ? truncateOption(choice ?? '') : '', correct }
 }
 
@@ -67,7 +67,7 @@ export function computePickShares(
 ): FirstPickShare[] {
   const total = sumPicks(counts)
   const ownPick = own && toFirstPick(getFirstPickMethod(question, own), own)
-  const share = (label: string, matches: (pick: FirstPick) => boolean, right: boolean): FirstPickShare => {
+  const share = (label: string, matches: (pick: FirstPickTallyKey) => boolean, right: boolean): FirstPickShare => {
     const count = sumPicks(counts.filter(matches))
     return {
       label,
@@ -84,11 +84,11 @@ export function computePickShares(
       ]
     : options.map((option) => {
         const key = truncateOption(option)
-        const matches = (pick: FirstPick) => pick.way === 'picked' && pick.option === key
+        const matches = (pick: FirstPickTallyKey) => pick.way === 'picked' && pick.option === key
         return share(option, matches, isRightAnswer(question, option))
       })
   const keys = new Set(options.map(truncateOption))
-  const isFormerOption = (pick: FirstPick) =>
+  const isFormerOption = (pick: FirstPickTallyKey) =>
     !isShownPick(pick) && !isAnsweredByTyping(question) && !keys.has(pick.option)
   const otherShares = [
     share('Asked for the answer', isShownPick, false),
@@ -98,7 +98,7 @@ export function computePickShares(
   return [...named, ...otherShares.filter(({ count, own: isOwn }) => count > 0 || isOwn)]
 }
 
-function isShownPick({ way }: FirstPick): boolean {
+function isShownPick({ way }: FirstPickTallyKey): boolean {
   return way === 'shown'
 }
 

@@ -1,13 +1,13 @@
 import { formatDayDifficulty } from './day-rank.ts'
 import { formatDayShareText, type DayShareContent } from './share.ts'
 import { formatShareLine, formatStreakShareLines, type ShareTextStyle } from './share-lines.ts'
-import { formatSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
+import { formatSharedQuestionOutcome, type DailyQuestionShareOutcome } from './shared-question-outcome.ts'
 import { formatWeekResults, formatWeekAsEmojiSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
 type SharedDayResult = DayShareContent & {
   /** The player's result of the question: right, wrong or shown, with the number of tries; `null` before an answer. */
-  outcome: SharedQuestionOutcome | null
+  outcome: DailyQuestionShareOutcome | null
   streak?: number
   /** The share, from 0 to 1, of past days that were easier; `null` until enough people have answered. */
   harderThan?: number | null

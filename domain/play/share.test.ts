@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { formatDayShareText } from './share.ts'
 import { formatSharedDayResult } from './share-result.ts'
-import { getWeekOfAnswers } from './week.ts'
+import { getLastSevenDaysOutcomes } from './week.ts'
 import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
 
 const RIGHT_FIRST = { result: 'right', solvedAtTry: 1, withoutOptions: false } as const
@@ -40,7 +40,7 @@ it.each([
 })
 
 it('includes the week as squares and in words in the shared text of a day', () => {
-  const week = getWeekOfAnswers(day.day, [{ day: day.day, correct: true }])
+  const week = getLastSevenDaysOutcomes(day.day, [{ day: day.day, correct: true }])
   const text = formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, week })
   expect(text).toContain('\n⬜⬜⬜⬜⬜⬜🟩 1 of 7 days played, 1 right first time\n')
 })

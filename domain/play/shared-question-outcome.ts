@@ -4,7 +4,7 @@ import { getFirstPickResultOfPlay, type QuestionPlayState } from './play.ts'
 import { formatShareLine, type ShareTextStyle } from './share-lines.ts'
 
 /** The result of a player's day that a shared text tells: right, wrong or shown, and with how many tries. */
-export type SharedQuestionOutcome = {
+export type DailyQuestionShareOutcome = {
   /** Whether the player's first pick was right or wrong, or the answer was shown without a pick. */
   result: FirstPickResult
   /** At which try the question was solved; `null` if it was not, or if that is unknown. */
@@ -17,7 +17,7 @@ export type SharedQuestionOutcome = {
 export function getShareableQuestionOutcome(
   question: Pick<Question, 'kind'>,
   state: QuestionPlayState,
-): SharedQuestionOutcome | null {
+): DailyQuestionShareOutcome | null {
   const result = getFirstPickResultOfPlay(state)
   if (!result) return null
   return {
@@ -30,7 +30,7 @@ export function getShareableQuestionOutcome(
 /**
  * Formats the outcome of a question as a line of a shared text. A `*` marks a question that was solved without options.
  */
-export function formatSharedQuestionOutcome(outcome: SharedQuestionOutcome, style: ShareTextStyle): string {
+export function formatSharedQuestionOutcome(outcome: DailyQuestionShareOutcome, style: ShareTextStyle): string {
   const { result, solvedAtTry, withoutOptions } = outcome
   const star = withoutOptions ? '*' : ''
   const how = withoutOptions ? ', without options' : ''
@@ -44,7 +44,7 @@ const OUTCOME_LINE =
   /^(?:[✅🤔👀]\*? )?(?:(Right first try(, without options)?!)|(I asked for the answer and learned something new\.)|Not first try, but I learned something new\.|Right on try (\d{1,3})(, without options)?\. I learned something new\.)$/u
 
 /** Parses a line that `formatSharedQuestionOutcome` wrote. Returns `null` for other lines. */
-export function parseSharedQuestionOutcome(line: string): SharedQuestionOutcome | null {
+export function parseSharedQuestionOutcome(line: string): DailyQuestionShareOutcome | null {
   const [isOutcome, first, firstWithout, shown, tries, triesWithout] = OUTCOME_LINE.exec(line) ?? []
   if (isOutcome === undefined) return null
   const withoutOptions = (firstWithout ?? triesWithout) !== undefined

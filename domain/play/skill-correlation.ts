@@ -15,7 +15,7 @@ export type SkillCorrelationSums = {
   abilityOfSolvers: number
 }
 
-export const EMPTY_SKILL_CORRELATION_SUMS: Readonly<SkillCorrelationSums> = {
+export const ZERO_SKILL_CORRELATION_SUMS: Readonly<SkillCorrelationSums> = {
   players: 0,
   solved: 0,
   ability: 0,

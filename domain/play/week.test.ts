@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { formatWeekResults, formatWeekAsEmojiSquares, getWeekOfAnswers } from './week.ts'
+import { formatWeekResults, formatWeekAsEmojiSquares, getLastSevenDaysOutcomes } from './week.ts'
 
 const day = (date: number) => `2026-11-${date}` as Day
 
 it('shows the last seven days of answers as squares and in words', () => {
-  const week = getWeekOfAnswers(day(21), [
+  const week = getLastSevenDaysOutcomes(day(21), [
     { day: day(14), correct: true },
     { day: day(15), correct: true },
     { day: day(17), correct: false },

@@ -11,7 +11,7 @@ export type WeekDay = { day: Day; result: RecentDayOutcome }
 type DayAnswer = { day: Day; correct: boolean }
 
 /** Returns the results of the seven days that end with `today`. Only answers that were given on their day count. */
-export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): WeekDay[] {
+export function getLastSevenDaysOutcomes(today: Day, answers: readonly DayAnswer[]): WeekDay[] {
   return mapLastSevenDays(today, (day) => {
     const answer = answers.find((one) => one.day === day)
     return answer ? (answer.correct ? 'right' : 'played') : 'none'

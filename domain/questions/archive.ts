@@ -12,7 +12,7 @@ export type ArchiveDay = Pick<Question, 'text' | 'kind' | 'difficulty'> & {
 }
 
 /** The past daily questions of a month, and the other months that have some. */
-export type MonthlyArchive = {
+export type MonthlyQuestionArchive = {
   month: CalendarMonth
   today: Day
   days: ArchiveDay[]

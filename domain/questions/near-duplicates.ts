@@ -133,7 +133,7 @@ export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearD
 }
 
 /** Returns a set of search words, in the form of `getWords`. Every near duplicate contains at least one of them. */
-export function getNearDuplicateLookupWords(
+export function getNearDuplicateSearchWords(
   question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
 ): string[] {
   // Long words are usually rare.

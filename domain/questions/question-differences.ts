@@ -6,13 +6,13 @@ import {
 } from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
 
-export type FormattedField = { field: string; text: string }
+export type FormattedQuestionField = { field: string; text: string }
 
 /** A field whose value differs between two versions. */
 export type QuestionFieldDifference = { field: string; before: string; after: string }
 
 /** Returns every field of a question as text; `between` separates the items of list fields. */
-export function formatQuestionFields(question: QuestionFields, between = '\n'): FormattedField[] {
+export function formatQuestionFields(question: QuestionFields, between = '\n'): FormattedQuestionField[] {
   return QUESTION_FIELD_NAMES.map((field) => ({
     field: QUESTION_FIELD_RULES[field].label,
     text: formatField(question, field, between),
@@ -21,8 +21,8 @@ export function formatQuestionFields(question: QuestionFields, between = '\n'): 
 
 /** Returns the fields that differ between two versions. Both must list the same fields in the same order. */
 export function findFieldDifferences(
-  before: readonly FormattedField[],
-  after: readonly FormattedField[],
+  before: readonly FormattedQuestionField[],
+  after: readonly FormattedQuestionField[],
 ): QuestionFieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''

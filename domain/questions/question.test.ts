@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Day } from '../time/day.ts'
-import { isQuestionOpen, isRightAnswer, findOption } from './question.ts'
+import { isQuestionOpenForAnswers, isRightAnswer, findMatchingAnswerOption } from './question.ts'
 
 describe('judging an answer', () => {
   it('accepts an option that contains the answer', () => {
@@ -97,7 +97,7 @@ describe('resolving the text that a player sends', () => {
     ['Freetext', ' about seven', 'about seven'],
     ['Freetext', '', ''],
   ] as const)('resolves the answer to a %s question, %j, to %j', (kind, text, option) => {
-    expect(findOption(createQuestion({ ...options, kind }), text)).toBe(option)
+    expect(findMatchingAnswerOption(createQuestion({ ...options, kind }), text)).toBe(option)
   })
 })
 
@@ -109,10 +109,10 @@ it.each([
   [null, 'Draft', false],
 ] as const)('judges on 2026-11-21 whether a question of %s with the status %s is open: %s', (dayUsed, status, open) => {
   const question = createQuestion({ dayUsed: dayUsed as Day | null, status })
-  expect(isQuestionOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
+  expect(isQuestionOpenForAnswers({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
 })
 
 it.each([true, false])('opens a quiz-only question only if a quiz contains it: %s', (inQuiz) => {
   const question = createQuestion({ status: 'Quizonly' })
-  expect(isQuestionOpen({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
+  expect(isQuestionOpenForAnswers({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
 })

@@ -40,7 +40,7 @@ function isRightGuess(question: Question, guess: string): boolean {
  * Returns the option that a text names, in the question's spelling; `null` when none matches. A
  * guess is returned trimmed.
  */
-export function findOption(question: Question, choice: string): string | null {
+export function findMatchingAnswerOption(question: Question, choice: string): string | null {
   if (isAnsweredByTyping(question)) return choice.trim()
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const options = fixedOptions ?? [question.answer, ...question.wrongOptions]
@@ -48,7 +48,7 @@ export function findOption(question: Question, choice: string): string | null {
 }
 
 /** Returns whether players may answer a question: its day has come, or a published quiz contains it. */
-export function isQuestionOpen(
+export function isQuestionOpenForAnswers(
   { question, inQuiz }: { question: Pick<Question, 'dayUsed' | 'status'>; inQuiz: boolean },
   today: Day,
 ): boolean {

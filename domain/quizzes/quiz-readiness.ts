@@ -1,5 +1,5 @@
 import { type Day, formatLongDay } from '../time/day.ts'
-import { isQuestionOpen } from '../questions/question.ts'
+import { isQuestionOpenForAnswers } from '../questions/question.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
 /** The properties of a question that decide a quiz's readiness. */
@@ -12,7 +12,7 @@ export type QuizQuestionReadinessFields = {
 }
 
 /** Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone` (deleted). */
-export type QuizWaitReason = 'planned' | 'undated' | 'draft' | 'gone'
+export type QuizQuestionUnavailabilityReason = 'planned' | 'undated' | 'draft' | 'gone'
 
 /** The readiness of a quiz's questions, regardless of the quiz's own status. */
 export type QuizReadiness =
@@ -34,11 +34,14 @@ export type QuizReadiness =
 /**
  * Returns why a quiz must wait for a question today; `null` when the question is open, or archived and so left out.
  */
-export function getQuizNotReadyReason(question: QuizQuestionReadinessFields, today: Day): QuizWaitReason | null {
+export function getQuizNotReadyReason(
+  question: QuizQuestionReadinessFields,
+  today: Day,
+): QuizQuestionUnavailabilityReason | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
   if (status === null) return 'gone'
-  if (isQuestionOpen({ question: { status, dayUsed }, inQuiz: true }, today)) return null
+  if (isQuestionOpenForAnswers({ question: { status, dayUsed }, inQuiz: true }, today)) return null
   if (status === 'Draft') return 'draft'
   return getFutureDayOfQuestion(question, today) ? 'planned' : 'undated'
 }
@@ -47,7 +50,7 @@ export function getQuizReadiness(questions: readonly QuizQuestionReadinessFields
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
   const waits = asked.map((question) => getQuizNotReadyReason(question, today))
-  const count = (wait: QuizWaitReason) => waits.filter((one) => one === wait).length
+  const count = (wait: QuizQuestionUnavailabilityReason) => waits.filter((one) => one === wait).length
   const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(count) as [
     number,
     number,

@@ -5,7 +5,7 @@ import {
   doesQuizSessionMatchQuestions,
   isQuizSessionResumable,
   findNextUnansweredQuestion,
-  applyQuizSessionEvent,
+  reduceQuizSession,
   parseStoredQuizSession,
   getQuizScore,
   startQuiz,
@@ -30,24 +30,24 @@ const answer = (at: number, correct: boolean, playerId: string | null = null) =>
 
 describe('a quiz run', () => {
   it('counts the first answer to each question of a quiz run', () => {
-    const first = applyQuizSessionEvent(run(2), answer(0, false))
-    const second = applyQuizSessionEvent(first, answer(0, true))
+    const first = reduceQuizSession(run(2), answer(0, false))
+    const second = reduceQuizSession(first, answer(0, true))
     expect(second).toBe(first)
-    expect(getQuizScore(applyQuizSessionEvent(first, answer(1, true)))).toBe(1)
+    expect(getQuizScore(reduceQuizSession(first, answer(1, true)))).toBe(1)
   })
 
   it('ends a quiz run with the last unanswered question, in any order, and stops its clock', () => {
-    const open = applyQuizSessionEvent(run(2), answer(1, true))
+    const open = reduceQuizSession(run(2), answer(1, true))
     expect(open.finishedAt).toBeNull()
     expect(getQuizRunDuration(open, 61_000)).toBe(60_000)
-    const over = applyQuizSessionEvent(open, answer(0, true))
+    const over = reduceQuizSession(open, answer(0, true))
     expect(over.finishedAt).toBe(2000)
     expect(getQuizRunDuration(over, 99_000)).toBe(1000)
   })
 
   it('ignores an answer to a question of another quiz', () => {
     const before = run(1)
-    expect(applyQuizSessionEvent(before, answer(7, true))).toBe(before)
+    expect(reduceQuizSession(before, answer(7, true))).toBe(before)
   })
 
   it('measures a duration of at least 0 when the clock is set back', () => {
@@ -64,10 +64,7 @@ describe('a quiz run', () => {
     const events = array(record({ at: nat(6), correct: boolean() }), { maxLength: 40 })
     assert(
       property(events, (many) => {
-        const end = many.reduce(
-          (session, { at, correct }) => applyQuizSessionEvent(session, answer(at, correct)),
-          run(5),
-        )
+        const end = many.reduce((session, { at, correct }) => reduceQuizSession(session, answer(at, correct)), run(5))
         const answered = new Set(many.map(({ at }) => at).filter((at) => at < 5))
         expect(end.answers).toHaveLength(answered.size)
         expect(end.finishedAt === null).toBe(answered.size < 5)
@@ -77,15 +74,15 @@ describe('a quiz run', () => {
   })
 
   it('finds the next unanswered question, and after the last one the skipped ones', () => {
-    const begun = applyQuizSessionEvent(applyQuizSessionEvent(run(3), answer(1, true)), answer(2, true))
+    const begun = reduceQuizSession(reduceQuizSession(run(3), answer(1, true)), answer(2, true))
     expect(findNextUnansweredQuestion(run(3), null)).toBe('q0')
     expect(findNextUnansweredQuestion(run(3), 'q0')).toBe('q1')
     expect(findNextUnansweredQuestion(begun, 'q2')).toBe('q0')
-    expect(findNextUnansweredQuestion(applyQuizSessionEvent(begun, answer(0, true)), 'q0')).toBeNull()
+    expect(findNextUnansweredQuestion(reduceQuizSession(begun, answer(0, true)), 'q0')).toBeNull()
   })
 
   it('restores an equal quiz run after serializing and parsing', () => {
-    const begun = applyQuizSessionEvent(run(3), answer(1, false))
+    const begun = reduceQuizSession(run(3), answer(1, false))
     expect(parseStoredQuizSession(JSON.stringify(begun))).toEqual(begun)
   })
 
@@ -104,38 +101,38 @@ describe('a quiz run', () => {
   })
 
   it("excludes a player's time away from the duration of a continued quiz run", () => {
-    const begun = applyQuizSessionEvent(run(2), answer(0, true))
-    const left = applyQuizSessionEvent(begun, { type: 'leave', at: 81_000 })
+    const begun = reduceQuizSession(run(2), answer(0, true))
+    const left = reduceQuizSession(begun, { type: 'leave', at: 81_000 })
     expect(getQuizRunDuration(left, left.seenAt)).toBe(80_000)
-    const back = applyQuizSessionEvent(left, { type: 'go on', at: 9_000_000 })
+    const back = reduceQuizSession(left, { type: 'go on', at: 9_000_000 })
     expect(getQuizRunDuration(back, 9_000_000)).toBe(80_000)
     expect(getQuizRunDuration(back, 9_005_000)).toBe(85_000)
   })
 
   it('measures a quiz run up to the last answer when no leave event came', () => {
-    const begun = applyQuizSessionEvent(run(2), answer(0, true))
-    const back = applyQuizSessionEvent(begun, { type: 'go on', at: 9_000_000 })
+    const begun = reduceQuizSession(run(2), answer(0, true))
+    const back = reduceQuizSession(begun, { type: 'go on', at: 9_000_000 })
     expect(getQuizRunDuration(back, 9_000_000)).toBe(1000)
   })
 
   it('ignores events after the end of a quiz run', () => {
-    const over = applyQuizSessionEvent(run(1), answer(0, true))
-    expect(applyQuizSessionEvent(over, { type: 'leave', at: 9_000_000 })).toBe(over)
-    expect(applyQuizSessionEvent(over, { type: 'go on', at: 9_000_000 })).toBe(over)
+    const over = reduceQuizSession(run(1), answer(0, true))
+    expect(reduceQuizSession(over, { type: 'leave', at: 9_000_000 })).toBe(over)
+    expect(reduceQuizSession(over, { type: 'go on', at: 9_000_000 })).toBe(over)
   })
 
   it("assigns a visitor's quiz run to the player who answers in it, and to no other player", () => {
-    const visitors = applyQuizSessionEvent(run(3), answer(0, true))
+    const visitors = reduceQuizSession(run(3), answer(0, true))
     expect(isQuizSessionOfAnotherPlayer(visitors, 'ada')).toBe(false)
-    const adas = applyQuizSessionEvent(visitors, answer(1, true, 'ada'))
-    expect(applyQuizSessionEvent(adas, answer(2, true, null)).playerId).toBe('ada')
+    const adas = reduceQuizSession(visitors, answer(1, true, 'ada'))
+    expect(reduceQuizSession(adas, answer(2, true, null)).playerId).toBe('ada')
     expect([null, 'ada', 'grace'].map((id) => isQuizSessionOfAnotherPlayer(adas, id))).toEqual([false, false, true])
   })
 
   const days = (count: number) => 2000 + count * 86_400_000
   it.each([
-    ['that has begun', applyQuizSessionEvent(run(2), answer(0, true))],
-    ['that is over', applyQuizSessionEvent(run(1), answer(0, true))],
+    ['that has begun', reduceQuizSession(run(2), answer(0, true))],
+    ['that is over', reduceQuizSession(run(1), answer(0, true))],
   ])('keeps a quiz run %s for a month', (_, session) => {
     expect(isQuizSessionResumable(session, days(29))).toBe(true)
     expect(isQuizSessionResumable(session, days(30))).toBe(false)

@@ -53,7 +53,7 @@ export function startQuiz(run: {
 }
 
 /** Returns the session after an event, or the same object when the event changes nothing. */
-export function applyQuizSessionEvent(session: QuizSession, event: QuizSessionEvent): QuizSession {
+export function reduceQuizSession(session: QuizSession, event: QuizSessionEvent): QuizSession {
   if (session.finishedAt !== null) return session
   const { at } = event
   switch (event.type) {

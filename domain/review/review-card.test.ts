@@ -5,7 +5,7 @@ import { computeRetentionCurve } from './retention.ts'
 import {
   shouldHaveReviewCard,
   RECALL_GRADES,
-  formatNextDueReviews,
+  formatNextQuestionReviewsDue,
   formatReviewInterval,
   type QuestionRecallReview,
   getDefaultRecallGrade,
@@ -94,9 +94,9 @@ describe('formatting when a question comes back', () => {
 
   it('formats the number of next reviews and their day', () => {
     const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
-    expect(formatNextDueReviews(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
-    expect(formatNextDueReviews(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
-    expect(formatNextDueReviews({ next: null }, DAY)).toBe('')
+    expect(formatNextQuestionReviewsDue(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
+    expect(formatNextQuestionReviewsDue(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
+    expect(formatNextQuestionReviewsDue({ next: null }, DAY)).toBe('')
   })
 })
 

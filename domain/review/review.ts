@@ -9,7 +9,7 @@ export const MAX_REVIEWS_PER_DAY = 20
 export type QuestionRecallReview = { grade: RecallGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
-export type ReviewDueCounts = {
+export type DueQuestionReviewCounts = {
   due: number
   done: number
   next: { day: Day; count: number } | null
@@ -36,7 +36,7 @@ export function formatReviewInterval(days: number): string {
 }
 
 /** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
-export function formatNextDueReviews({ next }: Pick<ReviewDueCounts, 'next'>, today: Day): string {
+export function formatNextQuestionReviewsDue({ next }: Pick<DueQuestionReviewCounts, 'next'>, today: Day): string {
   if (!next) return ''
   const when = countDaysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${formatLongDay(next.day)}`
   return `Next: ${next.count} ${when}.`

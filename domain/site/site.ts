@@ -8,8 +8,8 @@ export const DEFAULT_TAGLINE = 'You learn something new every day!'
 export const INTERFACE_LANGUAGE = 'en'
 
 /** The features of a site that its operator can turn off. */
-export const SITE_FEATURES = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
-export type SiteFeature = (typeof SITE_FEATURES)[number]
+export const OPTIONAL_SITE_FEATURES = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
+export type SiteFeature = (typeof OPTIONAL_SITE_FEATURES)[number]
 
 /** The optional links of a site: social media, donations and contact. `null` means no link. */
 export const SITE_LINKS = ['social', 'messenger', 'microblog', 'donation', 'contactEmail'] as const

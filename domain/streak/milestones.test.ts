@@ -7,7 +7,7 @@ import {
   formatMilestone,
   getNextStreakMilestone,
 } from './milestones.ts'
-import { addAnswerToStats, EMPTY_PLAYER_STATS, type PlayerStats, computeStatsFromAnswers } from './stats.ts'
+import { addAnswerToPlayerStats, EMPTY_PLAYER_STATS, type PlayerStats, computeStatsFromAnswers } from './stats.ts'
 import { computeStreakLedger } from './streak-ledger.ts'
 
 const FIRST = '2026-01-01' as Day
@@ -23,7 +23,7 @@ function celebrated(days: readonly { at: number; correct: boolean }[]) {
   const answers = days.map(({ at, correct }) => answerOn(at, correct))
   let stats: PlayerStats = EMPTY_PLAYER_STATS
   return answers.flatMap((answer, index) => {
-    const next = addAnswerToStats(stats, answer)
+    const next = addAnswerToPlayerStats(stats, answer)
     const after = next === 'count again' ? computeStatsFromAnswers(answers.slice(0, index + 1), TERMS) : next
     const passed = findNewlyReachedMilestones(stats, after)
     stats = after

@@ -7,7 +7,7 @@ import type { StreakLedgerEntry } from './streak-ledger.ts'
 export type PlayerMilestone = { count: number; category: CategoryName | null }
 
 /** A milestone and when it was reached. */
-export type ReachedPlayerMilestone = PlayerMilestone & { day: Day }
+export type PlayerMilestoneWithDay = PlayerMilestone & { day: Day }
 
 /**
  * The streak lengths that are milestones, in ascending order. The picture of a day's result shows
@@ -41,7 +41,7 @@ function isPassed(count: number, was: number, is: number): boolean {
 }
 
 /** Returns the streak milestones in a ledger, each with the day it was reached. */
-export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): ReachedPlayerMilestone[] {
+export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): PlayerMilestoneWithDay[] {
   return STREAK_MILESTONE_DAYS.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []

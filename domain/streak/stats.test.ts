@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import {
-  addAnswerToStats,
+  addAnswerToPlayerStats,
   EMPTY_PLAYER_STATS,
   getPercentage,
   isSamePlayerStats,
@@ -38,7 +38,7 @@ it('computes the same player statistics answer by answer as from all answers at 
     fc.property(fc.array(answer, { maxLength: 80 }), (answers) => {
       let step: PlayerStats = EMPTY_PLAYER_STATS
       for (const [at, one] of answers.entries()) {
-        const next = addAnswerToStats(step, one)
+        const next = addAnswerToPlayerStats(step, one)
         step = next === 'count again' ? computeStatsFromAnswers(answers.slice(0, at + 1), TERMS) : next
       }
       expect(isSamePlayerStats(step, computeStatsFromAnswers(answers, TERMS))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { getUtcDayOfInstant } from '../time/day.ts'
-import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
+import { addConsecutiveDayToStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
 import type { PlayerTimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, isDeadlineTimeZoneDependent } from '../play/timeliness.ts'
 
@@ -24,7 +24,7 @@ const EMPTY_TALLY: AnswerTally = { correct: 0, total: 0 }
 
 export const EMPTY_PLAYER_STATS: PlayerStats = { all: EMPTY_TALLY, byCategory: {}, ...EMPTY_STREAK }
 
-/** Computes the statistics from all answers of a player. `addAnswerToStats` must give the same result. */
+/** Computes the statistics from all answers of a player. `addAnswerToPlayerStats` must give the same result. */
 export function computeStatsFromAnswers(
   answers: readonly StatsAnswer[],
   settings: StreakSettings & { zones: readonly PlayerTimeZoneChange[] },
@@ -35,11 +35,11 @@ export function computeStatsFromAnswers(
 }
 
 /** Returns the statistics with one more answer, or `'count again'` when they must be recomputed from all answers. */
-export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
+export function addAnswerToPlayerStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
   if (isDeadlineTimeZoneDependent(answer)) return 'count again'
   const { day } = answer
-  const updated = day === getUtcDayOfInstant(answer.answeredAt) ? advanceStreak(before, day) : before
+  const updated = day === getUtcDayOfInstant(answer.answeredAt) ? addConsecutiveDayToStreak(before, day) : before
   if (updated === 'count again') return updated
   const { streak, bestStreak, lastDay, freezes } = updated
   return { ...totals, streak, bestStreak, lastDay, freezes }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import {
-  advanceStreak,
+  addConsecutiveDayToStreak,
   EMPTY_STREAK,
   DEFAULT_STREAK_SETTINGS,
   computeCurrentStreak,
@@ -65,7 +65,7 @@ it('computes the same streak as a reference model for 10,000 histories in any or
       const seen = new Set<Day>()
       for (const one of days) {
         seen.add(one)
-        const next = advanceStreak(step, one)
+        const next = addConsecutiveDayToStreak(step, one)
         step = next === 'count again' ? computeStreak(seen, set) : next
         expect(step).toEqual(computeStreak(seen, set))
       }

@@ -49,7 +49,7 @@ export function computeStreak(onTimeDays: Iterable<Day>, settings: StreakSetting
  * Returns the streak with one more day answered on time, if that day directly follows the last one. Otherwise returns
  * `'count again'`: an earlier day may close a gap, and the player's settings decide about the days in a gap.
  */
-export function advanceStreak(before: Streak, day: Day): Streak | 'count again' {
+export function addConsecutiveDayToStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before
   const isNext = before.lastDay === null || addDays(before.lastDay, 1) === day
   return isNext ? addOnTimeDayToStreak(before, day) : 'count again'

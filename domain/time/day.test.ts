@@ -7,7 +7,7 @@ import {
   formatUrlDay,
   countDaysBetween,
   formatLongDay,
-  limitDayToToday,
+  clampDayToToday,
   parseIsoDay,
   parseUrlDay,
   formatDayAndMonth,
@@ -79,8 +79,8 @@ describe('a day', () => {
 
   it('limits a day to today at the latest: a later day becomes today, and an earlier day stays as it is', () => {
     const today = '2026-11-21' as Day
-    expect(limitDayToToday('2026-11-22' as Day, today)).toBe(today)
-    expect(limitDayToToday('2026-11-20' as Day, today)).toBe('2026-11-20')
+    expect(clampDayToToday('2026-11-22' as Day, today)).toBe(today)
+    expect(clampDayToToday('2026-11-20' as Day, today)).toBe('2026-11-20')
   })
 
   it('formats a day in a long and a short form', () => {

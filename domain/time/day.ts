@@ -57,7 +57,7 @@ export function formatUrlDay(day: Day): string {
 }
 
 /** Returns today for days after today, otherwise the day itself. */
-export function limitDayToToday(day: Day, today: Day): Day {
+export function clampDayToToday(day: Day, today: Day): Day {
   return day > today ? today : day
 }
 

@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { deleteAccessTokens } from './sessions/access-tokens.queries.ts'
@@ -19,7 +19,7 @@ export type SignInMethod = {
  * transactions that lock an account's rows in different orders can deadlock.
  */
 export async function lockAccountRow(trx: Trx, userId: string): Promise<void> {
-  if (!needsRowLocks(trx)) return
+  if (!needsTransactionRowLocks(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 

@@ -1,4 +1,4 @@
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Day } from '#domain/time/day.ts'
 import {
   selectEditableQuestionFields,
@@ -136,7 +136,7 @@ function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnV
 function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: UndoActor): boolean {
   const { author_id: authorId = null } = rest
   const { status, archived_at: archivedAt } = columns
-  return canChangeQuestionOrQuiz(player, {
+  return canEditQuestionOrQuiz(player, {
     authorId: authorId as string | null,
     status: status as QuestionStatus,
     archived: archivedAt !== null,

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isPostgres, needsRowLocks } from '#db/engine/engine.ts'
+import { isPostgres, needsTransactionRowLocks } from '#db/engine/engine.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
@@ -34,7 +34,7 @@ export async function areQuestionsUnchanged(
     .select(['id', ...QUESTION_CHANGE_DETECTION_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.every((id) => {

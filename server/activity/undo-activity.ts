@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type ActivityWithPlayerId } from './activities.queries.ts'
 import type { ActivityUndoProcessInput } from './undo-process.ts'
-import { undoActivityInTransaction, type ActivityUndoOutcome } from './undo.ts'
+import { undoActivityInTransaction, type ActivityLogUndoOutcome } from './undo.ts'
 import type { UndoActor } from './undo-decision.ts'
 
 /** Larger undos run in a child process, because they would block requests for too long. */
@@ -43,7 +43,7 @@ export function createActivityUndoRunner({
       const { perQuestion, base } = HEAP_MB
       const memoryMb = Math.round(base + perQuestion * order.activity.questions)
       const options = { memoryMb, onProgress, silentMs: SILENCE_LIMIT_MS }
-      const run = () => runInChildProcess<ActivityUndoOutcome, ActivityUndoProgress>(UNDO_PROGRAM, order, options)
+      const run = () => runInChildProcess<ActivityLogUndoOutcome, ActivityUndoProgress>(UNDO_PROGRAM, order, options)
       return await (metrics ? metrics.job('undo', run) : run())
     } finally {
       isRunning = false
@@ -70,7 +70,7 @@ export function createActivityUndoRunner({
 }
 
 /** Returns the counts of a successful undo. Throws a 409 refusal for any other outcome. */
-function requireUndone(undone: ActivityUndoOutcome): { id: string; undone: number; kept: number } {
+function requireUndone(undone: ActivityLogUndoOutcome): { id: string; undone: number; kept: number } {
   switch (undone.is) {
     case 'undone': {
       const { is: _, ...rest } = undone

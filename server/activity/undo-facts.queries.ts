@@ -31,7 +31,7 @@ export type UndoDecisionInput = {
 }
 
 /** Loads the data needed to decide whether these changes of questions can be undone. */
-export async function loadUndoDecisionInput(
+export async function loadQuestionUndoDecisionInput(
   db: Database,
   changes: readonly ActivityChange[],
   about: {

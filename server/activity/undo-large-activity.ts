@@ -14,10 +14,10 @@ import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivityLogEntry, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, QUESTION_CHANGE_DETECTION_COLUMNS } from './removals.queries.ts'
 import { areUndoDecisionsStillValid, showUndoInActivityLog } from './staged-undo.queries.ts'
-import { toBlockedUndoOutcome, readUndoDecisions, undoActivityChanges, type ActivityUndoOutcome } from './undo.ts'
+import { toBlockedUndoOutcome, readUndoDecisions, undoActivityChanges, type ActivityLogUndoOutcome } from './undo.ts'
 import {
   type ActivityChangeWithUndoDecision,
-  createActivityUndoChanges,
+  createUndoneQuestionChanges,
   recordQuestionDeletions,
 } from './undo-questions.queries.ts'
 import type { UndoActor, UndoDecision } from './undo-decision.ts'
@@ -39,7 +39,7 @@ export async function undoActivityInStages(
   activity: ActivityLogEntry,
   by: UndoActor & { rest: boolean },
   tell: ReportProgress,
-): Promise<ActivityUndoOutcome> {
+): Promise<ActivityLogUndoOutcome> {
   if (activity.undone) return { is: 'undone before' }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const id = await insertStagedActivity(db, activity, by)
@@ -58,7 +58,7 @@ type LargeUndo = {
   tell: ReportProgress
 }
 
-async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUndoOutcome> {
+async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityLogUndoOutcome> {
   const { id, activity, by } = undoing
   const version = await getSiteContentVersion(db)
   const { parts, haveHistory, kept, inWay } = await computeDecisions(db, undoing)
@@ -69,7 +69,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<ActivityUn
   const removed = parts.flat().filter(isRemovedQuestion)
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareQuestionRemovals(db, removedQuestions)
-  return writeContentAndBumpVersion(db, async (trx): Promise<ContentChangeResult<ActivityUndoOutcome>> => {
+  return writeContentAndBumpVersion(db, async (trx): Promise<ContentChangeResult<ActivityLogUndoOutcome>> => {
     if (!(await areUndoDecisionsStillValid(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markActivityAsUndone(trx, activity, id))) {
@@ -101,7 +101,7 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
   for await (const judged of readUndoDecisions(db, activity, by)) {
     const inWay = judged.find(({ decision }) => decision.is === 'kept')
     if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
-    const changes = createActivityUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
+    const changes = createUndoneQuestionChanges(judged.filter(({ change }) => change.subject === 'question'))
     await runInTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
     for (const questionId of await findQuestionsWithHistory(db, removed)) haveHistory.add(questionId)

@@ -6,7 +6,7 @@ import {
   recordQuestionEdits,
 } from './question-edits.queries.ts'
 import {
-  toInitialQuestionVersion,
+  createInitialQuestionVersion,
   updateQuestionColumns,
   toQuestionUpdateChange,
 } from './update-question-columns.queries.ts'
@@ -23,7 +23,7 @@ export type ActivityChangeWithUndoDecision = {
   now: QuestionOrQuizSnapshot | undefined
 }
 
-/** Applies undo decisions to questions. `createActivityUndoChanges` returns the resulting changes. */
+/** Applies undo decisions to questions. `createUndoneQuestionChanges` returns the resulting changes. */
 export async function applyQuestionUndoDecisions(
   trx: Trx,
   judged: readonly ActivityChangeWithUndoDecision[],
@@ -34,7 +34,7 @@ export async function applyQuestionUndoDecisions(
   await recreateQuestions(trx, judged, by)
 }
 
-export function createActivityUndoChanges(judged: readonly ActivityChangeWithUndoDecision[]): ActivityChange[] {
+export function createUndoneQuestionChanges(judged: readonly ActivityChangeWithUndoDecision[]): ActivityChange[] {
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
       case 'changed':
@@ -89,7 +89,7 @@ export function recordQuestionDeletions(
   { player, at }: UndoActor,
 ): Promise<void> {
   const edits = questions.map((now) => ({
-    before: toInitialQuestionVersion(now),
+    before: createInitialQuestionVersion(now),
     authorId: null,
     after: convertSnapshotToQuestion(now),
     version: now.version + 1,

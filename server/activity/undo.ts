@@ -9,12 +9,12 @@ import type { ActivityChange } from './changes.ts'
 import { markActivityAsUndone } from './mark-undone.queries.ts'
 import { insertActivityLogEntry, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadQuestionOrQuizSnapshots } from './snapshots.queries.ts'
-import { loadUndoDecisionInput } from './undo-facts.queries.ts'
+import { loadQuestionUndoDecisionInput } from './undo-facts.queries.ts'
 import { describeUndoOfChange } from './undo-items.ts'
 import { decideQuestionUndo } from './decide-question-undo.ts'
 import {
   type ActivityChangeWithUndoDecision,
-  createActivityUndoChanges,
+  createUndoneQuestionChanges,
   applyQuestionUndoDecisions,
 } from './undo-questions.queries.ts'
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, undoQuizChange } from './undo-quiz.queries.ts'
@@ -23,7 +23,7 @@ import type { UndoActor } from './undo-decision.ts'
 /** The maximum number of undone items in a preview of an undo, and of items that it leaves unchanged. */
 const MAX_LISTED_ITEMS = 50
 
-export type ActivityUndoOutcome =
+export type ActivityLogUndoOutcome =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
   /**
@@ -66,7 +66,7 @@ export async function undoActivityInTransaction(
   trx: Trx,
   activity: ActivityLogEntry,
   { rest, ...by }: UndoActor & { rest: boolean },
-): Promise<ActivityUndoOutcome> {
+): Promise<ActivityLogUndoOutcome> {
   const id = randomUUID()
   if (!(await markActivityAsUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
@@ -87,7 +87,7 @@ export async function undoActivityInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toBlockedUndoOutcome(judged: ActivityChangeWithUndoDecision): ActivityUndoOutcome {
+export function toBlockedUndoOutcome(judged: ActivityChangeWithUndoDecision): ActivityLogUndoOutcome {
   const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
@@ -104,7 +104,7 @@ export async function undoActivityChanges(
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
   await applyQuestionUndoDecisions(trx, questions, by)
-  return [...quizzes, ...createActivityUndoChanges(questions)]
+  return [...quizzes, ...createUndoneQuestionChanges(questions)]
 }
 
 /**
@@ -134,7 +134,7 @@ export async function* readUndoDecisions(
   for await (const changes of readChangesInBatches(db, activity.id, 'question')) {
     // SQLite calls are synchronous, so other requests run only if this loop yields.
     await yieldToEventLoop()
-    const facts = await loadUndoDecisionInput(db, changes, { today, quizzes, released, by: by.player.id })
+    const facts = await loadQuestionUndoDecisionInput(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,
       decision: decideQuestionUndo(change, facts, by),

@@ -86,7 +86,7 @@ async function recordColumnEdits(
   const edits = all
     .filter(({ columns }) => !changesOnlyPlan(columns))
     .map(({ now, columns }) => ({
-      before: toInitialQuestionVersion(now),
+      before: createInitialQuestionVersion(now),
       authorId: now.rest['author_id'] as string | null,
       after: convertSnapshotToQuestion({ rest: now.rest, columns: { ...now.columns, ...columns } }),
       version: now.version + 1,
@@ -98,7 +98,7 @@ async function recordColumnEdits(
 }
 
 /** Returns the first version of a question's history. */
-export function toInitialQuestionVersion(now: QuestionOrQuizSnapshot) {
+export function createInitialQuestionVersion(now: QuestionOrQuizSnapshot) {
   return {
     ...convertSnapshotToQuestion(now),
     version: now.version,

@@ -1,6 +1,6 @@
 import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { expect, it } from 'vitest'
-import type { ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
+import type { PlayerMilestoneWithDay } from '#domain/streak/milestones.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
@@ -71,7 +71,7 @@ it('reports the milestones of streaks of 3 and 7 days and of 50 right answers on
   const right = await Promise.all(ids.map(({ id }) => answer(w, ada, id, 'Seven')))
   expect(right.flatMap(({ milestones }) => milestones)).toEqual([{ count: 50, category: 'Science' }])
   w.setClock('2026-11-25T12:00Z')
-  expect(await asked<ReachedPlayerMilestone[]>(w, 'GetUserMilestones', ada)).toEqual([
+  expect(await asked<PlayerMilestoneWithDay[]>(w, 'GetUserMilestones', ada)).toEqual([
     { count: 3, category: null, day: '2026-11-03' },
     { count: 7, category: null, day: '2026-11-07' },
     { count: 50, category: 'Science', day: '2026-11-20' },

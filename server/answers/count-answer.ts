@@ -1,7 +1,7 @@
 import { createVisitClassifier } from '#domain/audience/visit.ts'
 import { addDays } from '#domain/time/day.ts'
 import type { AudienceCounter } from '../audience/audience-counter.ts'
-import { memoizeByDay } from '../audience/memoize-by-day.ts'
+import { memoizeUntilNextDay } from '../audience/memoize-by-day.ts'
 import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
  * picked option.
  */
 export function createAudienceAnswerCounter(audience: AudienceCounter, now: () => number) {
-  const getDays = memoizeByDay(now, (today) => ({
+  const getDays = memoizeUntilNextDay(now, (today) => ({
     today,
     yesterday: addDays(today, -1),
     classifyVisit: createVisitClassifier(today),

@@ -1,5 +1,5 @@
 import type { Answer } from '#domain/play/answer.ts'
-import { isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
+import { isRightAnswer, findMatchingAnswerOption, type Question } from '#domain/questions/question.ts'
 import { Refusal } from '../http/errors.ts'
 
 type SubmittedChoice = { choice: string | undefined; claimedScore?: boolean | undefined }
@@ -15,7 +15,7 @@ export function gradeSubmittedChoice(
   if (chosen === undefined) {
     return { choice: null, correct: claimedScore === true, claimed: claimedScore !== undefined }
   }
-  const choice = findOption(question, chosen)
+  const choice = findMatchingAnswerOption(question, chosen)
   if (choice === null) throw new Refusal(400, 'Please choose one of the options')
   return { choice, correct: isRightAnswer(question, choice), claimed: false }
 }

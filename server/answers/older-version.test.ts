@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { runInTransaction } from '#db/engine/transaction.ts'
-import { addAnswerToStats } from '#domain/streak/stats.ts'
+import { addAnswerToPlayerStats } from '#domain/streak/stats.ts'
 import { engine } from '#test/database.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { createWorld } from '#test/world.ts'
@@ -33,13 +33,13 @@ const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
 
 /** What a version from before statistics had versions says to the database for an answer, up to where it commits. */
 async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
-  const lock = needsRowLocks(trx) ? sql`for update` : sql``
+  const lock = needsTransactionRowLocks(trx) ? sql`for update` : sql``
   const { rows } = await sql<Parameters<typeof parsePlayerStatsRow>[0]>`
     select * from player_stats where user_id = ${answer.playerId} ${lock}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('It would make the row first')
   const added = await insertAnswers(trx, [answer])
-  const next = addAnswerToStats(parsePlayerStatsRow(row), answer)
+  const next = addAnswerToPlayerStats(parsePlayerStatsRow(row), answer)
   if (added.size === 0 || next === 'count again') return
   await trx
     .insertInto('player_stats')

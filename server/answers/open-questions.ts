@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Day } from '#domain/time/day.ts'
-import { isQuestionOpen } from '#domain/questions/question.ts'
+import { isQuestionOpenForAnswers } from '#domain/questions/question.ts'
 import { type VersionedQuestion, findQuestionById } from './answers.queries.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 
@@ -22,9 +22,9 @@ export function createPlayableQuestionFinder({
     // Read the version before the question: a question may be newer than its cache key, never older.
     const key = `${content.version()} ${id}`
     const remembered = cache.get(key)
-    if (remembered && isQuestionOpen(remembered, today)) return remembered
+    if (remembered && isQuestionOpenForAnswers(remembered, today)) return remembered
     const found = await findQuestionById(db, id)
-    if (!found || !isQuestionOpen(found, today)) return null
+    if (!found || !isQuestionOpenForAnswers(found, today)) return null
     cache.set(key, found)
     return found
   }

@@ -15,7 +15,7 @@ type PickToSign = {
 }
 
 /** The contents of a valid receipt for a visitor's pick. */
-export type PickReceipt = {
+export type VisitorAnswerReceipt = {
   /** A random id of the receipt. The database accepts it for one answer only. */
   nonce: string
   answeredAt: number
@@ -48,7 +48,7 @@ export function verifyPickReceipt(
   receipt: string,
   pick: { questionId: string; day: Day | null; choice: string | null },
   now: number,
-): PickReceipt | null {
+): VisitorAnswerReceipt | null {
   const [text = '', signature = ''] = receipt.split('.')
   if (!isSameSecret(signature, computeSignature(secret, text))) return null
   const fields = SignedFieldsSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))

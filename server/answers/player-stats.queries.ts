@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { createPlayerStatsRow, parsePlayerStatsRow } from './answer-rows.ts'
@@ -99,7 +99,7 @@ async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> 
     .innerJoin('users', 'users.id', 'player_stats.user_id')
     .select('users.id')
     .where('player_stats.user_id', '=', playerId)
-    .$if(needsRowLocks(trx), (query) => query.forKeyShare(['users']))
+    .$if(needsTransactionRowLocks(trx), (query) => query.forKeyShare(['users']))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -120,7 +120,7 @@ async function incrementStatsVersion(trx: Trx, playerId: string): Promise<Versio
  * change player data call this first, so that deleting an account waits for them while holding no other lock.
  */
 export async function lockAccountRows(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
-  return new Set(await selectAccounts(trx, playerIds, needsRowLocks(trx)))
+  return new Set(await selectAccounts(trx, playerIds, needsTransactionRowLocks(trx)))
 }
 
 async function selectAccounts(db: Database, ids: readonly string[], isLocking = false) {

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import { CATEGORY_MILESTONE_ANSWER_COUNT, type ReachedPlayerMilestone } from '#domain/streak/milestones.ts'
+import { CATEGORY_MILESTONE_ANSWER_COUNT, type PlayerMilestoneWithDay } from '#domain/streak/milestones.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { parseAnswerRow, parsePlayerStatsRow } from './answer-rows.ts'
 
@@ -43,7 +43,7 @@ export async function listLatestAnswers(
 }
 
 /** Returns the categories in which a player has enough right answers for a milestone, with the day it was reached. */
-export async function findCategoryMilestones(db: Database, playerId: string): Promise<ReachedPlayerMilestone[]> {
+export async function findCategoryMilestones(db: Database, playerId: string): Promise<PlayerMilestoneWithDay[]> {
   const right = db
     .selectFrom('answers')
     .select(['category', 'answered_at'])

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FirstPick, FirstPickCount, FirstPickMethod, FirstPickSolvedCount } from '#domain/play/question-tally.ts'
+import type {
+  FirstPickTallyKey,
+  FirstPickCount,
+  FirstPickMethod,
+  FirstPickSolvedCount,
+} from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
-export type QuestionFirstPick = FirstPick & { questionId: string }
+export type QuestionFirstPick = FirstPickTallyKey & { questionId: string }
 
 /** Returns the first-pick counts of questions, summed over all shards. Questions without answers are missing. */
 export async function loadQuestionFirstPickTallies(

@@ -1,5 +1,5 @@
 import type { questionTalliesContract } from '#contract/question-tallies/contract.ts'
-import { addDays, limitDayToToday, getUtcDayOfInstant } from '#domain/time/day.ts'
+import { addDays, clampDayToToday, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { toFirstPick, getFirstPickMethod } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
@@ -11,12 +11,12 @@ import { gradeSubmittedChoice } from './judge-choice.ts'
 import { createPlayableQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
 import { countPlaysByDay, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
-import { createVisitorPickBatchWriter } from './visitor-pick-writer.ts'
+import { createVisitorPickTallyWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
 export function questionTalliesHandlers(deps: AnswersDependencies): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createPlayableQuestionFinder(deps)
-  const countPick = createVisitorPickBatchWriter(deps.db)
+  const countPick = createVisitorPickTallyWriter(deps.db)
   const picks = createAttemptRateLimiter(deps, 'visitorPicks')
   const rankDay = createDayDifficultyRanker(deps)
   const loadTally = async (id: string) => (await loadQuestionFirstPickTallies(deps.db, [id])).get(id) ?? []
@@ -28,7 +28,7 @@ export function questionTalliesHandlers(deps: AnswersDependencies): EndpointHand
       return { today: plays.get(today) ?? 0, yesterday: plays.get(yesterday) ?? 0 }
     },
     dayRank: async ({ query }) => ({
-      harderThan: await rankDay(limitDayToToday(query.date, getUtcDayOfInstant(deps.now()))),
+      harderThan: await rankDay(clampDayToToday(query.date, getUtcDayOfInstant(deps.now()))),
     }),
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
       if (await findPlayer())

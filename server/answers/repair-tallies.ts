@@ -8,7 +8,7 @@ import {
   lockTallyRepair,
   countTalliedPlayerPicks,
   type QuestionTallyDelta,
-  listTallyDifferences,
+  listQuestionTallyDiscrepancies,
 } from './tally-corrections.queries.ts'
 
 /** Time after which all machines of a cluster have stored a count. */
@@ -29,7 +29,7 @@ export async function repairTallies(db: Database): Promise<number> {
   if (found.length === 0) return 0
   return runInTransaction(db, async (trx) => {
     await lockTallyRepair(trx)
-    const now = await listTallyDifferences(trx)
+    const now = await listQuestionTallyDiscrepancies(trx)
     // Another process may have corrected some of the tallies meanwhile.
     const left = found.filter((one) => now.some((other) => isDeepStrictEqual(one, other)))
     await applyTallyChanges(trx, left)
@@ -42,7 +42,7 @@ export async function repairTallies(db: Database): Promise<number> {
  * counts only if the question gets no answers meanwhile.
  */
 async function findConfirmedDifferences(db: Database): Promise<QuestionTallyDelta[]> {
-  const seen = await listTallyDifferences(db)
+  const seen = await listQuestionTallyDiscrepancies(db)
   if (seen.length === 0 || !(await isCitusCluster(db))) return seen
   await recoverPreparedTransactions(db)
   const confirmed: QuestionTallyDelta[] = []
@@ -59,9 +59,9 @@ async function findConfirmedDifferences(db: Database): Promise<QuestionTallyDelt
 async function findStableDifferences(db: Database, questionId: string): Promise<QuestionTallyDelta[]> {
   for (let check = 0; check < MAX_CHECKS; check += 1) {
     const counted = await countTalliedPlayerPicks(db, questionId)
-    const before = await listTallyDifferences(db, questionId)
+    const before = await listQuestionTallyDiscrepancies(db, questionId)
     await pause(SETTLE_DELAY_MS)
-    const after = await listTallyDifferences(db, questionId)
+    const after = await listQuestionTallyDiscrepancies(db, questionId)
     const isStable = (await countTalliedPlayerPicks(db, questionId)) === counted
     if (isStable && isDeepStrictEqual(before, after)) return after
   }

@@ -61,7 +61,7 @@ export async function insertStreakPause(trx: Trx, playerId: string, { from, to }
 }
 
 /** Changes the last day of a break, or deletes the break. */
-export async function shortenOrDeleteStreakPause(trx: Trx, playerId: string, from: Day, to: Day | null): Promise<void> {
+export async function updateOrDeleteStreakPause(trx: Trx, playerId: string, from: Day, to: Day | null): Promise<void> {
   if (to === null) {
     await trx.deleteFrom('player_pauses').where('user_id', '=', playerId).where('from_day', '=', from).execute()
   } else {

@@ -14,7 +14,7 @@ import { lockPlayerStats } from './player-stats.queries.ts'
 import {
   insertStreakPause,
   addPlayerTimeZone,
-  shortenOrDeleteStreakPause,
+  updateOrDeleteStreakPause,
   saveFreezeChoice,
   type PlayerStreakSettings,
   getPlayerStreakSettings,
@@ -87,7 +87,7 @@ export function streakHandlers({ db }: ServerDependencies): EndpointHandlers<typ
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const pause = findPauseToEnd(pauses, from, getUtcDayOfInstant(arrivedAt))
-        await shortenOrDeleteStreakPause(
+        await updateOrDeleteStreakPause(
           trx,
           player.id,
           from,

@@ -45,7 +45,7 @@ function selectPicksOfAnswers(db: Database) {
  * Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. There
  * are none unless rows were changed by hand.
  */
-export function listTallyDifferences(db: Database, questionId?: string): Promise<QuestionTallyDelta[]> {
+export function listQuestionTallyDiscrepancies(db: Database, questionId?: string): Promise<QuestionTallyDelta[]> {
   const ofAnswers = selectPicksOfAnswers(db)
     .$if(questionId !== undefined, (query) => query.where('answers.question_id', '=', questionId ?? ''))
     .as('picks')

@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 2
  * Returns a function that counts visitors' first picks in batches: picks that arrive during a transaction are queued
  * for the next one. The function resolves to the question's tally, including the pick.
  */
-export function createVisitorPickBatchWriter(db: Database) {
+export function createVisitorPickTallyWriter(db: Database) {
   const shard = getRandomTallyShard()
   let waiting: QuestionFirstPick[] = []
   let next: Promise<Map<string, FirstPickCount[]>> | null = null

@@ -4,14 +4,14 @@ import type { Answer } from '#domain/play/answer.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { type PlayerMilestone, findNewlyReachedMilestones } from '#domain/streak/milestones.ts'
 import { toFirstPick, type FirstPickCount, type FirstPickMethod } from '#domain/play/question-tally.ts'
-import { addAnswerToStats, type PlayerStats } from '#domain/streak/stats.ts'
+import { addAnswerToPlayerStats, type PlayerStats } from '#domain/streak/stats.ts'
 import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 import { insertAnswers, listPlayerAnswersToQuestions } from './answers.queries.ts'
 import { updatePlayerStats, loadVersionedPlayerStats } from './player-stats.queries.ts'
-import type { PickReceipt } from './pick-receipts.ts'
+import type { VisitorAnswerReceipt } from './pick-receipts.ts'
 import { addFirstPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import { markPickReceiptsUsed } from './receipt-nonces.queries.ts'
 
@@ -19,7 +19,7 @@ import { markPickReceiptsUsed } from './receipt-nonces.queries.ts'
 export type NewAnswer = Answer & {
   way: FirstPickMethod
   /** The receipt that proves when the player made this pick as a visitor. `null` for an answer given now. */
-  receipt: PickReceipt | null
+  receipt: VisitorAnswerReceipt | null
 }
 
 /**
@@ -134,7 +134,7 @@ function selectEntries<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>)
 
 async function computeStatsAfter(trx: Trx, before: PlayerStats, answer: Answer | undefined): Promise<PlayerStats> {
   if (!answer) return before
-  const next = addAnswerToStats(before, answer)
+  const next = addAnswerToPlayerStats(before, answer)
   return next === 'count again' ? computePlayerStats(trx, answer.playerId) : next
 }
 

@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { incrementAudienceCounts } from './audience.queries.ts'
-import { memoizeByDay } from './memoize-by-day.ts'
+import { memoizeUntilNextDay } from './memoize-by-day.ts'
 
 const FLUSH_DELAY_MS = 5000
 const SHARD_COUNT = 16
@@ -33,7 +33,7 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
 
-  const getKeys = memoizeByDay(now, createKeys)
+  const getKeys = memoizeUntilNextDay(now, createKeys)
 
   const add = (key: string, n: number) => {
     counts.set(key, (counts.get(key) ?? 0) + n)

@@ -2,7 +2,7 @@ import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 
 /** Returns a function that returns `create` of the current day. It calls `create` once a day. */
-export function memoizeByDay<T>(now: () => number, create: (today: Day) => T): () => T {
+export function memoizeUntilNextDay<T>(now: () => number, create: (today: Day) => T): () => T {
   let known: { number: number; value: T } | null = null
   return () => {
     const instant = now()

@@ -16,7 +16,7 @@ import { planBulkQuestionChange, createFreeDayAllocator } from './bulk-changes.t
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
 import { QUESTION_HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
 import { toAuthorFilter, findQuestionIdsByFilter } from './question-authoring.queries.ts'
-import { findQuestionIdsAlreadyAsked, getUnavailableScheduleDays } from './schedule.queries.ts'
+import { findQuestionIdsAlreadyAsked, getOccupiedScheduleDays } from './schedule.queries.ts'
 
 /** Maximum number of unchanged questions that the reply lists with a reason. */
 const MAX_LISTED_REASONS = 50
@@ -65,7 +65,7 @@ async function changeQuestions(
   const { ids, change } = work
   const today = getUtcDayOfInstant(at)
   const from = change.to === 'schedule' ? change.from : today
-  const taken = change.to === 'schedule' ? await getUnavailableScheduleDays(trx, today, []) : new Set<string>()
+  const taken = change.to === 'schedule' ? await getOccupiedScheduleDays(trx, today, []) : new Set<string>()
   const takeDay = createFreeDayAllocator(from, today, taken)
   const action = getActivityAction(change)
   const id = randomUUID()

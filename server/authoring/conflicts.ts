@@ -10,6 +10,6 @@ export function createQuestionConflict(message: string, question: AuthoredQuesti
 }
 
 /** Creates a 409 refusal that contains the current state of the quiz. */
-export function createQuizConflict(message: string, quiz: AuthoredQuiz): Refusal {
+export function createQuizConflictError(message: string, quiz: AuthoredQuiz): Refusal {
   return new Refusal(409, message, { data: serializeAuthoredQuiz(quiz) })
 }

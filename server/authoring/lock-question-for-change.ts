@@ -1,6 +1,6 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { createQuestionConflict } from './conflicts.ts'
@@ -17,7 +17,7 @@ export async function lockQuestionForChange(
 ): Promise<AuthoredQuestion> {
   const question = await lockQuestion(trx, id)
   if (!question) throw new Refusal(404, 'We can’t find that question')
-  if (!canChangeQuestionOrQuiz(by.player, { ...question, authorId: question.author?.id ?? null })) {
+  if (!canEditQuestionOrQuiz(by.player, { ...question, authorId: question.author?.id ?? null })) {
     throw new Refusal(403, 'You can’t change this question')
   }
   if (by.version !== undefined && by.version !== question.version) {

@@ -4,7 +4,7 @@ import { mergeFieldsThreeWay } from '#domain/authoring/merge.ts'
 import { type Quiz, QUIZ_FIELD_NAMES, type QuizFieldName } from '#domain/quizzes/quiz.ts'
 import { findQuizAtVersion } from '../activity/find-quiz-version.queries.ts'
 import { parseQuizRow } from '../quizzes/quiz-rows.ts'
-import { createQuizConflict } from './conflicts.ts'
+import { createQuizConflictError } from './conflicts.ts'
 
 type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
 
@@ -23,7 +23,7 @@ export async function mergeQuizEdit(
   const merged =
     base && mergeFieldsThreeWay<Quiz, QuizFieldName>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
   if (!merged || merged.disagreed.length > 0) {
-    throw createQuizConflict('Somebody else saved this quiz in the meantime', now)
+    throw createQuizConflictError('Somebody else saved this quiz in the meantime', now)
   }
   return { after: merged.fields, taken: merged.taken }
 }

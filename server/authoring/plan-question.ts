@@ -15,9 +15,9 @@ import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
 import {
   isQuestionAnsweredByAnyone,
-  findPlannedQuestionId,
+  findScheduledQuestionId,
   findQuestionsDueOn,
-  setQuestionScheduledDay,
+  updateQuestionScheduledDay,
 } from './schedule.queries.ts'
 
 type DayPlan = {
@@ -84,14 +84,14 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
     await lockTablesAgainstWrites(trx, ['answers', 'question_tallies'])
     if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }
-  const holder = current ?? (await findPlannedQuestionId(trx, day)) ?? (await findDatedHolder(trx, plan))
+  const holder = current ?? (await findScheduledQuestionId(trx, day)) ?? (await findDatedHolder(trx, plan))
   if (holder === question.id && current === null && day !== today) return { is: 'planned' }
   const other = holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
   const before = (await findAuthoredQuestion(trx, question.id))?.scheduledDay ?? null
-  if (other) await setQuestionScheduledDay(trx, other.id, null)
-  await setQuestionScheduledDay(trx, question.id, day)
-  if (other && before && before > today) await setQuestionScheduledDay(trx, other.id, before)
+  if (other) await updateQuestionScheduledDay(trx, other.id, null)
+  await updateQuestionScheduledDay(trx, question.id, day)
+  if (other && before && before > today) await updateQuestionScheduledDay(trx, other.id, before)
   if (day !== today) return { is: 'planned' }
   if (current !== null) await removeQuestionFromDay(trx, { day, questionId: current })
   const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })

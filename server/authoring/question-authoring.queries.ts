@@ -5,7 +5,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import {
   isNearDuplicate,
   type NearDuplicateComparedQuestion,
-  getNearDuplicateLookupWords,
+  getNearDuplicateSearchWords,
 } from '#domain/questions/near-duplicates.ts'
 import { normalizeTextForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Difficulty, QuestionFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
@@ -14,7 +14,7 @@ import { parseSearchWords } from '#domain/questions/search.ts'
 import { buildSearchTextCondition } from '../questions/text-search.queries.ts'
 import { parseAuthoredQuestionRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 
-export type QuestionFilter = {
+export type QuestionQueryFilter = {
   words: string
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
@@ -34,7 +34,7 @@ export type QuestionFilter = {
  * Converts the value of the author filter to a condition on the author of a question. `me` is the caller, `pack` means
  * questions from content packs, and any other value is the id of an author.
  */
-export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
+export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionQueryFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }
 
@@ -46,7 +46,7 @@ const MAX_COMPARED_QUESTIONS = 500
 
 export async function findQuestions(
   db: Database,
-  filter: QuestionFilter,
+  filter: QuestionQueryFilter,
   part: {
     order: QuestionOrder
     offset: number
@@ -91,7 +91,11 @@ export async function loadQuestionAuthors(db: Database): Promise<{ id: string; n
 }
 
 /** Returns the ids of questions that match a filter, newest first. */
-export async function findQuestionIdsByFilter(db: Database, filter: QuestionFilter, most: number): Promise<string[]> {
+export async function findQuestionIdsByFilter(
+  db: Database,
+  filter: QuestionQueryFilter,
+  most: number,
+): Promise<string[]> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const rows = await applyQuestionFilter(all, filter)
     .select('questions.id')
@@ -102,7 +106,7 @@ export async function findQuestionIdsByFilter(db: Database, filter: QuestionFilt
   return rows.map(({ id }) => id)
 }
 
-export async function countFilteredQuestions(db: Database, filter: QuestionFilter): Promise<number> {
+export async function countFilteredQuestions(db: Database, filter: QuestionQueryFilter): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const { count } = await applyQuestionFilter(all, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -112,7 +116,7 @@ export async function countFilteredQuestions(db: Database, filter: QuestionFilte
 
 type AuthoredQuestionQuery = ReturnType<typeof selectAuthoredQuestions>
 
-function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
+function applyQuestionFilter<Q>(query: Q, filter: QuestionQueryFilter): Q {
   const { status, kind, difficulty, format, category, use, authorId, archived } = filter
   // The cast is safe because every caller selects from questions and days. Only the selected columns differ.
   let all = query as unknown as AuthoredQuestionQuery
@@ -167,7 +171,7 @@ export async function findSimilarQuestions(
   db: Database,
   told: NearDuplicateComparedQuestion,
 ): Promise<AuthoredQuestion[]> {
-  const words = getNearDuplicateLookupWords(told).map(normalizeTextForSearch)
+  const words = getNearDuplicateSearchWords(told).map(normalizeTextForSearch)
   if (words.length === 0) return []
   const rows = await selectAuthoredQuestions(db)
     .where((row) => row.or(words.map(buildSearchTextCondition)))

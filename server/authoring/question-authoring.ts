@@ -4,7 +4,7 @@ import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { cleanHtml, hasHtmlCleanupLostContent } from '../questions/html-cleanup.ts'
+import { cleanHtml, hasHtmlCleanupRemovedContent } from '../questions/html-cleanup.ts'
 import {
   toAuthorFilter,
   loadQuestionAuthors,
@@ -52,7 +52,7 @@ export function questionAuthoringHandlers(
         data: {
           flaws: findAllQuestionFlaws(question),
           moreInfo,
-          cleaned: hasHtmlCleanupLostContent(question.moreInfo, moreInfo),
+          cleaned: hasHtmlCleanupRemovedContent(question.moreInfo, moreInfo),
           similar: await findSimilarQuestions(db, question),
         },
       }

@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion, QuestionHistoryAction } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
@@ -24,7 +24,7 @@ export async function lockQuestion(trx: Trx, id: string): Promise<AuthoredQuesti
     .selectFrom('questions')
     .select('id')
     .where('id', '=', id)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .execute()
   return findAuthoredQuestion(trx, id)
 }
@@ -41,7 +41,7 @@ export async function lockAndLoadQuestions(trx: Trx, ids: readonly string[]): Pr
     .where('id', 'in', ids)
     // Lock in id order, so that transactions cannot deadlock.
     .orderBy('id')
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .execute()
   return findAuthoredQuestionsByIds(trx, ids)
 }

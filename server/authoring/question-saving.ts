@@ -25,7 +25,7 @@ import { planQuestionForDay, retryOnConflict } from './plan-question.ts'
 import { recordQuestionCorrection } from '../regrades/record-correction.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
-import { setQuestionScheduledDay } from './schedule.queries.ts'
+import { updateQuestionScheduledDay } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 type QuestionSavingHandlers = Pick<
@@ -99,7 +99,7 @@ export function questionSavingHandlers(
         isHidden = before.status !== status && status !== 'Published'
         await saveChangedQuestion(trx, { before, after, action: 'edited', player, at })
         await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, body.correction)
-        if (body.unplan && !body.day) await setQuestionScheduledDay(trx, id, null)
+        if (body.unplan && !body.day) await updateQuestionScheduledDay(trx, id, null)
         if (!body.day || body.day === before.dayUsed) {
           return before.status === 'Draft' && status === 'Draft' ? NOT_PUBLIC : undefined
         }

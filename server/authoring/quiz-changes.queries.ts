@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -44,7 +44,7 @@ export async function lockQuiz(trx: Trx, id: string, today: Day): Promise<Author
     .selectFrom('quizzes')
     .select('id')
     .where('id', '=', id)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .execute()
   return findAuthoredQuiz(trx, id, today)
 }

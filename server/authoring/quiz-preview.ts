@@ -16,7 +16,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { findAuthoredQuizByIdOrSlug, listQuizzesWithQuestions } from './quiz-authoring.queries.ts'
-import { getUnavailableScheduleDays } from './schedule.queries.ts'
+import { getOccupiedScheduleDays } from './schedule.queries.ts'
 
 /** Returns the handlers with which authors preview quizzes that are not public yet. */
 export function quizPreviewHandlers({ db, now }: ServerDependencies): EndpointHandlers<typeof quizPreviewContract> {
@@ -28,7 +28,7 @@ export function quizPreviewHandlers({ db, now }: ServerDependencies): EndpointHa
     check: async ({ body: { questionIds } }) => {
       const today = getUtcDayOfInstant(now())
       const questions = await findAuthoredQuestionsByIds(db, questionIds)
-      const taken = await getUnavailableScheduleDays(db, today, questionIds)
+      const taken = await getOccupiedScheduleDays(db, today, questionIds)
       return { data: checkQuiz({ questionIds, questions, taken, today }), questions }
     },
     get: async ({ params: { id } }, { player }) => {

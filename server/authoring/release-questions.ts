@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { saveChangedQuestion } from './change-question.ts'
 import { lockAndLoadQuestions } from './question-changes.queries.ts'
-import { setQuestionScheduledDay, getUnavailableScheduleDays } from './schedule.queries.ts'
+import { updateQuestionScheduledDay, getOccupiedScheduleDays } from './schedule.queries.ts'
 
 /**
  * Releases the unreleased questions of a quiz, either as quiz-only or on planned days. Rejects with
@@ -44,7 +44,7 @@ export async function releaseQuizQuestions(
   }
   const days = planQuizQuestionReleaseDays(waiting, {
     today,
-    taken: await getUnavailableScheduleDays(trx, today, questionIds),
+    taken: await getOccupiedScheduleDays(trx, today, questionIds),
   })
   if (!days) {
     throw new Refusal(409, `There aren’t enough free days in the next ${PLANNING_HORIZON_DAYS} days`)
@@ -54,7 +54,7 @@ export async function releaseQuizQuestions(
       const after = { ...before, status: 'Published' } as const
       await saveChangedQuestion(trx, { before, after, action: 'published', player, at })
     }
-    if (before.scheduledDay !== day) await setQuestionScheduledDay(trx, before.id, day)
+    if (before.scheduledDay !== day) await updateQuestionScheduledDay(trx, before.id, day)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
   HAS_MEDIA_SQL_EXPRESSION,
-  selectUnplannedQuestionsOfGroup,
+  selectUnplannedQuestionsWithProperties,
   QUESTION_SCHEDULING_COLUMNS,
   type QuestionSchedulingRow,
   parseQuestionSchedulingPropertiesRow,
@@ -65,7 +65,7 @@ export async function listOldestUnplannedQuestions(
   sort: QuestionSchedulingProperties,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsOfGroup(db, sort, day)
+  const rows = await selectUnplannedQuestionsWithProperties(db, sort, day)
     .select(LISTED_COLUMNS)
     .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .limit(count)
@@ -74,7 +74,7 @@ export async function listOldestUnplannedQuestions(
 }
 
 /** Returns the id of the question planned for a day, whatever its status. */
-export async function findPlannedQuestionId(db: Database, day: Day): Promise<string | null> {
+export async function findScheduledQuestionId(db: Database, day: Day): Promise<string | null> {
   const row = await db.selectFrom('questions').select('id').where('scheduled_day', '=', day).executeTakeFirst()
   return row?.id ?? null
 }
@@ -83,11 +83,7 @@ export async function findPlannedQuestionId(db: Database, day: Day): Promise<str
  * Returns the days after `after` that are not free: they have a question, a planned question, or a
  * question with exactly that yearly date. Yearly dates of questions in `except` are ignored.
  */
-export async function getUnavailableScheduleDays(
-  db: Database,
-  after: Day,
-  except: readonly string[],
-): Promise<Set<Day>> {
+export async function getOccupiedScheduleDays(db: Database, after: Day, except: readonly string[]): Promise<Set<Day>> {
   const had = await db.selectFrom('days').select('day').where('day', '>', after).execute()
   const scheduled = await db
     .selectFrom('questions')
@@ -115,7 +111,7 @@ export async function findQuestionsDueOn(
 }
 
 /** Sets or clears the planned day of a question. */
-export async function setQuestionScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
+export async function updateQuestionScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 

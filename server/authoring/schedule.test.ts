@@ -6,7 +6,7 @@ import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { setQuestionScheduledDay } from './schedule.queries.ts'
+import { updateQuestionScheduledDay } from './schedule.queries.ts'
 
 const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
@@ -182,7 +182,7 @@ describe('the schedule', () => {
     const admin = await w.player('admin')
     const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
     const saving = await w.deps.db.transaction().execute(async (trx) => {
-      await setQuestionScheduledDay(trx, 'first', '2026-12-01' as Day)
+      await updateQuestionScheduledDay(trx, 'first', '2026-12-01' as Day)
       const body = { ...serializeQuestion(late as Question), Dateused: '2026-12-01' }
       const saved = neighbour.post('/api/list/Edit/late', body, admin)
       await pause(300)

@@ -22,7 +22,7 @@ import {
   findScheduledQuestionsByIds,
   findScheduledQuestionsOfDays,
   findPlannedQuestions,
-  setQuestionScheduledDay,
+  updateQuestionScheduledDay,
 } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
@@ -46,7 +46,7 @@ export function scheduleHandlers(deps: ServerDependencies): EndpointHandlers<typ
           const { activity: result } = await runWithActivityLogEntry(trx, note, { questions }, async () => {
             const question = await lockQuestionForChange(trx, id, { player })
             if (day) await planQuestionForDay(trx, { question, day, today, at: arrivedAt, instead })
-            else await setQuestionScheduledDay(trx, id, null)
+            else await updateQuestionScheduledDay(trx, id, null)
           })
           // Cached pages must be rendered again only if today's question changed, because visitors do not see the
           // questions of later days.

@@ -1,5 +1,5 @@
 import type { OwnSuggestion } from '#contract/suggestions/contract.ts'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
@@ -16,7 +16,7 @@ export async function lockPlayerForSuggestion(trx: Trx, playerId: string): Promi
     .selectFrom('users')
     .select('id')
     .where('id', '=', playerId)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row !== undefined
 }

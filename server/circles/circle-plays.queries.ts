@@ -62,7 +62,7 @@ export async function listCirclePlays(db: Database, circle: string, from: Day): 
  * Moves results from one seat of a person to another. For a day on which both seats have a result, the target keeps its
  * own.
  */
-export async function moveCirclePlaysBetweenSeats(
+export async function moveCircleResultsBetweenSeats(
   trx: Trx,
   circle: string,
   seats: { from: number; to: number },

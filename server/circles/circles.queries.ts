@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { CirclesTable } from '#db/tables/circle-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
@@ -35,7 +35,7 @@ export async function lockCircle(trx: Trx, id: string): Promise<Circle | null> {
     .selectFrom('circles')
     .selectAll()
     .where('id', '=', id)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ? circleFromRow(row) : null
 }

@@ -30,11 +30,11 @@ import { parseCircleName, parseCircleMemberName } from './check-names.ts'
 import { loadCircleWithOwnSeat, identifyCircleCaller } from './circle-caller.ts'
 import { addCircleSeat, type CircleCaller, type CircleSeat } from './circle-seats.queries.ts'
 import { addCircle } from './circles.queries.ts'
-import { claimCircleSeats } from './claim-seats.ts'
+import { moveCircleSeatsToAccount } from './claim-seats.ts'
 import { beginRematch, beginDuelRound, findQuizOfDuel, submitDuelRun, submitDuelRunOfMember } from './duels.ts'
 import { listOwnCircles } from './list-own-circles.ts'
 import { reportNameInCircle } from './name-reports.ts'
-import { recordCircleDayResults } from './record-plays.ts'
+import { recordCircleDailyQuestionResults } from './record-plays.ts'
 import { loadCircleForMember, loadCircleInvitation } from './show-circle.ts'
 
 type Request = {
@@ -184,11 +184,11 @@ export function circlesHandlers(deps: AnswersDependencies): EndpointHandlers<typ
     },
     addPlays: async ({ body }, request) => {
       const caller = await identifyForChange(request)
-      return { counted: await recordCircleDayResults(deps, caller, body.plays, request.arrivedAt) }
+      return { counted: await recordCircleDailyQuestionResults(deps, caller, body.plays, request.arrivedAt) }
     },
     claim: async (_call, { cookie, player }) => {
       const secret = cookies.read(cookie)
-      return { claimed: secret ? await claimCircleSeats(db, player.id, secret.hash) : 0 }
+      return { claimed: secret ? await moveCircleSeatsToAccount(db, player.id, secret.hash) : 0 }
     },
   }
 }

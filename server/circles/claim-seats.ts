@@ -8,14 +8,14 @@ import {
   setCircleSeatPlayer,
 } from './circle-seats.queries.ts'
 import { lockCircle, renameDuelOfMember, setCircleOwner } from './circles.queries.ts'
-import { moveCirclePlaysBetweenSeats } from './circle-plays.queries.ts'
+import { moveCircleResultsBetweenSeats } from './circle-plays.queries.ts'
 import { moveDuelRunsBetweenSeats } from './duels.queries.ts'
 
 /**
  * Moves the seats that a browser's cookie opens to an account. Where the account has a seat in the same circle, both
  * become one. Returns the number of circles.
  */
-export async function claimCircleSeats(db: Database, playerId: string, secretHash: string): Promise<number> {
+export async function moveCircleSeatsToAccount(db: Database, playerId: string, secretHash: string): Promise<number> {
   const seats = await listCircleSeatsOfCaller(db, { playerId: null, secretHash })
   const circles = [...new Set(seats.map(({ circle }) => circle))]
   // One transaction for each circle, because each locks its circle.
@@ -33,7 +33,7 @@ async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: str
   if (!circle || !ofBrowser) return
   if (!ofPlayer) return setCircleSeatPlayer(trx, ofBrowser, playerId)
   const [kept, other] = chooseKeptSeat(ofPlayer, ofBrowser)
-  await moveCirclePlaysBetweenSeats(trx, id, { from: other.seat, to: kept.seat })
+  await moveCircleResultsBetweenSeats(trx, id, { from: other.seat, to: kept.seat })
   await moveDuelRunsBetweenSeats(trx, id, { from: other.seat, to: kept.seat })
   await deleteCircleSeat(trx, other)
   await setCircleSeatPlayer(trx, kept, playerId)

@@ -3,9 +3,9 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { type DuelRun, serializeDuelPickResults, parseDuelPickResults } from '#domain/circles/duel.ts'
 
 /** A quiz that a duel plays. */
-export type DuelRound = { round: number; quizId: string; slug: string; title: string; startedAt: number }
+export type DuelQuizRound = { round: number; quizId: string; slug: string; title: string; startedAt: number }
 
-export async function addDuelRound(trx: Trx, circle: string, round: DuelRound): Promise<void> {
+export async function addDuelRound(trx: Trx, circle: string, round: DuelQuizRound): Promise<void> {
   await trx
     .insertInto('circle_rounds')
     .values({
@@ -20,7 +20,7 @@ export async function addDuelRound(trx: Trx, circle: string, round: DuelRound): 
 }
 
 /** Returns the rounds of a duel, latest first. Circles that compare daily results have no rounds. */
-export async function listDuelRounds(db: Database, circle: string): Promise<DuelRound[]> {
+export async function listDuelRounds(db: Database, circle: string): Promise<DuelQuizRound[]> {
   const rows = await db
     .selectFrom('circle_rounds')
     .selectAll()

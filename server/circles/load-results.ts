@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { type CircleDayResult, countDaysInARow } from '#domain/circles/circle-table.ts'
+import { type CircleDayResult, countConsecutiveDays } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { getAnswerTimeliness, getEarliestTimelyAnswerDay } from '#domain/play/timeliness.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
@@ -38,7 +38,7 @@ export async function loadMemberResults(
 function getProvenResults(plays: readonly CirclePlay[], today: Day): CircleMemberResults {
   const results = plays.filter(({ nonce }) => nonce !== null).map(toResult)
   const days = new Set(results.map(({ day }) => day))
-  return { results, streak: countDaysInARow(days, today), hasPlayedToday: days.has(today) }
+  return { results, streak: countConsecutiveDays(days, today), hasPlayedToday: days.has(today) }
 }
 
 async function loadPlayerResults(db: Database, members: readonly CircleSeat[], now: number) {

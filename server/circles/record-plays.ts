@@ -2,7 +2,7 @@ import type { EndpointHandlerInput } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import { correctBrowserReportedTryCount } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
-import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
+import { isRightAnswer, isQuestionOpenForAnswers } from '#domain/questions/question.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { AnswersDependencies } from '../answers/answer-writer.ts'
 import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.queries.ts'
@@ -19,7 +19,7 @@ type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTake
  * gets the results that a receipt proves. A member with an account gets only the number of tries, because the answer
  * itself is stored with the account. Returns how many answers were on time.
  */
-export async function recordCircleDayResults(
+export async function recordCircleDailyQuestionResults(
   deps: AnswersDependencies,
   caller: CircleCaller,
   told: readonly SubmittedPlay[],
@@ -29,7 +29,9 @@ export async function recordCircleDayResults(
   if (seats.length === 0 || told.length === 0) return 0
   const found = await findQuestionsByIds(deps.db, [...new Set(told.map(({ questionId }) => questionId))])
   const open = new Map(
-    found.filter((one) => isQuestionOpen(one, getUtcDayOfInstant(now))).map((one) => [one.question.id, one] as const),
+    found
+      .filter((one) => isQuestionOpenForAnswers(one, getUtcDayOfInstant(now)))
+      .map((one) => [one.question.id, one] as const),
   )
   const secret = await deps.receiptSecret()
   const judged = told

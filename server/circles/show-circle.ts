@@ -1,7 +1,7 @@
 import type { EndpointHandlerReply } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { createCircleTable } from '#domain/circles/circle-table.ts'
+import { createCircleStandingsRows } from '#domain/circles/circle-table.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
@@ -28,7 +28,7 @@ export async function loadCircleForMember(
   const hasPlayed = played.includes(own)
   if (hasPlayed && getUtcDayOfInstant(circle.playedAt) < today) await updateCirclesLastPlayedAt(db, [circle.id], now)
   const table = () =>
-    createCircleTable(
+    createCircleStandingsRows(
       members.map(({ seat, name }) => ({ seat, name, results: [], streak: 0, ...results.get(seat) })),
       today,
     )

@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { ServerSettings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { APP_VERSION } from '#db/engine/version.ts'
-import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 5000
 /** Tools that renew certificates automatically do so about a month before expiry. */
@@ -13,7 +13,10 @@ const MAX_CLOCK_DIFFERENCE_MS = 5000
 type AddressSettings = Pick<ServerSettings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
-export async function checkPublicSiteAddress(settings: AddressSettings, now: () => number): Promise<DoctorFinding[]> {
+export async function checkPublicSiteAddress(
+  settings: AddressSettings,
+  now: () => number,
+): Promise<SiteDiagnosticFinding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
@@ -33,7 +36,10 @@ export async function checkPublicSiteAddress(settings: AddressSettings, now: () 
 }
 
 /** The site itself speaks no TLS, so requests over https come through a proxy. */
-export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings, isHere: boolean): DoctorFinding[] {
+export function checkReverseProxy(
+  { siteUrl, trustProxy, host }: AddressSettings,
+  isHere: boolean,
+): SiteDiagnosticFinding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
@@ -57,7 +63,7 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   return [createDoctorFinding.good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
-async function checkTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
+async function checkTls({ hostname, port }: URL, now: number): Promise<SiteDiagnosticFinding[]> {
   try {
     const found = await fetchCertificate(hostname, Number(port || 443))
     return [checkTlsCertificate(found, now)]
@@ -84,7 +90,7 @@ function fetchCertificate(host: string, port: number): Promise<ReceivedCertifica
   })
 }
 
-export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): DoctorFinding {
+export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): SiteDiagnosticFinding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
     return createDoctorFinding.wrong(
@@ -99,7 +105,7 @@ export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, 
   return createDoctorFinding.good('TLS', `the certificate is valid for ${days} days`)
 }
 
-async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
+async function checkReply(siteUrl: string, now: () => number): Promise<SiteDiagnosticFinding[]> {
   const about = 'Address'
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -122,13 +128,13 @@ async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFin
   }
 }
 
-function checkVersion(version: string): DoctorFinding {
+function checkVersion(version: string): SiteDiagnosticFinding {
   if (version === APP_VERSION) return createDoctorFinding.good('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
   return createDoctorFinding.warning('Address', `the site runs version ${version}, and this is ${APP_VERSION}`, todo)
 }
 
-function checkClockDifference(aheadMs: number): DoctorFinding {
+function checkClockDifference(aheadMs: number): SiteDiagnosticFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS)
     return createDoctorFinding.good('Clock', 'this machine and the site agree')

@@ -1,12 +1,12 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'
 
 /** Checks that the data folder exists and that only the user of the site can write to it. */
-export async function checkDataFolderAccess(folder: string): Promise<DoctorFinding[]> {
+export async function checkDataFolderAccess(folder: string): Promise<SiteDiagnosticFinding[]> {
   const probe = join(folder, `doctor-${process.pid}`)
   try {
     await writeFile(probe, 'x'.repeat(64 * 1024))

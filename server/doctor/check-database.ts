@@ -3,12 +3,12 @@ import { getDatabaseServerInfo } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const SUBJECT = 'Database'
 
 /** Checks that the database can be reached, has the schema of this version, and keeps committed writes. */
-export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
+export async function checkDatabaseSetup(db: Database): Promise<SiteDiagnosticFinding[]> {
   try {
     const { engine } = await getDatabaseServerInfo(db)
     return [createDoctorFinding.good(SUBJECT, engine), await checkMigrations(db), ...(await checkDurability(db))]
@@ -23,7 +23,7 @@ export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]>
   }
 }
 
-async function checkMigrations(db: Database): Promise<DoctorFinding> {
+async function checkMigrations(db: Database): Promise<SiteDiagnosticFinding> {
   const about = 'Migrations'
   try {
     const pending = await listPendingMigrations(db)
@@ -40,7 +40,7 @@ async function checkMigrations(db: Database): Promise<DoctorFinding> {
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
-async function checkDurability(db: Database): Promise<DoctorFinding[]> {
+async function checkDurability(db: Database): Promise<SiteDiagnosticFinding[]> {
   const about = 'Saving'
   if (!isPostgres(db)) return [createDoctorFinding.good(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { MINUTE_MS } from '#domain/time/units.ts'
 import type { ServerSettings } from '../settings/settings.ts'
-import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const SUBJECT = 'Continuous copy'
 /** Litestream reads the log every second. Under load it falls behind by a few seconds. */
@@ -15,7 +15,7 @@ const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
  */
 export async function checkLitestreamReplication({
   database,
-}: Pick<ServerSettings, 'database'>): Promise<DoctorFinding[]> {
+}: Pick<ServerSettings, 'database'>): Promise<SiteDiagnosticFinding[]> {
   if (!('sqliteFile' in database)) return []
   const { sqliteFile } = database
   const readAt = await getNewestChange(join(dirname(sqliteFile), `.${basename(sqliteFile)}-litestream`))

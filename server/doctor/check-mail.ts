@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { createMailer } from '../site/mail.ts'
 import type { ServerSettings } from '../settings/settings.ts'
-import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 export async function checkMailDelivery(
   settings: ServerSettings['mail'],
   log: FastifyBaseLogger,
-): Promise<DoctorFinding[]> {
+): Promise<SiteDiagnosticFinding[]> {
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'

@@ -1,12 +1,12 @@
 import { openFileStorage } from '../storage/open-storage.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 import type { BackupStorageLocation } from '../settings/storage-location.ts'
-import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
-export async function checkFileStorageAccess({ media, backup }: ServerSettings): Promise<DoctorFinding[]> {
+export async function checkFileStorageAccess({ media, backup }: ServerSettings): Promise<SiteDiagnosticFinding[]> {
   const bucket = 'bucket' in media ? [await checkLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
@@ -15,7 +15,7 @@ export async function checkFileStorageAccess({ media, backup }: ServerSettings):
   return [...bucket, await checkLocation('Place of backups', backup.place)]
 }
 
-async function checkLocation(about: string, place: BackupStorageLocation): Promise<DoctorFinding> {
+async function checkLocation(about: string, place: BackupStorageLocation): Promise<SiteDiagnosticFinding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
     const storage = openFileStorage(place)

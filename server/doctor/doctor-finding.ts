@@ -1,14 +1,14 @@
 /** A finding of the `doctor` command about one subject, with advice if it is not good. */
-export type DoctorFinding = { about: string; what: string } & (
+export type SiteDiagnosticFinding = { about: string; what: string } & (
   | { is: 'good' }
   | { is: 'warning' | 'wrong'; todo: string }
 )
 
 /** Creates findings. `about` is the subject, `what` is what was found, and `todo` is what to do about it. */
 export const createDoctorFinding = {
-  good: (about: string, what: string): DoctorFinding => ({ is: 'good', about, what }),
-  warning: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'warning', about, what, todo }),
-  wrong: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'wrong', about, what, todo }),
+  good: (about: string, what: string): SiteDiagnosticFinding => ({ is: 'good', about, what }),
+  warning: (about: string, what: string, todo: string): SiteDiagnosticFinding => ({ is: 'warning', about, what, todo }),
+  wrong: (about: string, what: string, todo: string): SiteDiagnosticFinding => ({ is: 'wrong', about, what, todo }),
 }
 
 /** Returns the reason of an error as one line of text. */
@@ -19,11 +19,11 @@ export function getOneLineErrorReason(error: unknown): string {
   return (message || code || 'no reason given').split('\n', 1)[0] ?? ''
 }
 
-export function formatDoctorFindings(findings: readonly DoctorFinding[]): string {
+export function formatDoctorFindings(findings: readonly SiteDiagnosticFinding[]): string {
   const lines = findings.flatMap((one) => [
     `${one.is.padEnd(8)} ${one.about}: ${one.what}`,
     ...(one.is === 'good' ? [] : [`         → ${one.todo}`]),
   ])
-  const count = (is: DoctorFinding['is']) => findings.filter((one) => one.is === is).length
+  const count = (is: SiteDiagnosticFinding['is']) => findings.filter((one) => one.is === is).length
   return `${lines.join('\n')}\n\n${count('wrong')} wrong, ${count('warning')} to look at, ${count('good')} good`
 }

@@ -13,13 +13,13 @@ import { recordJobRun } from '../jobs/job-runs.queries.ts'
 import { runAllDoctorChecks } from './doctor.ts'
 import { checkLitestreamReplication } from './check-litestream.ts'
 import { checkReverseProxy, checkTlsCertificate } from './check-address.ts'
-import { type DoctorFinding, formatDoctorFindings } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, formatDoctorFindings } from './doctor-finding.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.now()
 const machine = { now: () => NOW, elapsed: () => 0, log: pino({ level: 'silent' }) }
 
-const notGood = (findings: readonly DoctorFinding[]) =>
+const notGood = (findings: readonly SiteDiagnosticFinding[]) =>
   findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
 
 it('the doctor command reports only good findings for a healthy site', async () => {

@@ -11,7 +11,7 @@ import { checkDatabaseSetup } from './check-database.ts'
 import { checkDataFolderAccess } from './check-data-folder.ts'
 import { checkMailDelivery } from './check-mail.ts'
 import { checkFileStorageAccess } from './check-storage.ts'
-import { type DoctorFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
+import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason } from './doctor-finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
@@ -21,7 +21,7 @@ type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBas
 export async function runAllDoctorChecks(
   environment: Record<string, string | undefined>,
   machine: DoctorContext,
-): Promise<DoctorFinding[]> {
+): Promise<SiteDiagnosticFinding[]> {
   let settings: ServerSettings
   try {
     settings = readServerSettings(environment)
@@ -55,7 +55,7 @@ export async function runAllDoctorChecks(
  * Returns a finding if the database does not exist. A wrong DATA_DIR must not create an empty one, so nothing else is
  * checked then.
  */
-function findMissingDatabase({ database }: ServerSettings): DoctorFinding | null {
+function findMissingDatabase({ database }: ServerSettings): SiteDiagnosticFinding | null {
   try {
     assertDatabaseExists(database)
     return null
@@ -68,7 +68,7 @@ function findMissingDatabase({ database }: ServerSettings): DoctorFinding | null
   }
 }
 
-const HEALTH_WARNINGS: Partial<Record<SiteHealthWarning, (health: SiteHealth) => DoctorFinding>> = {
+const HEALTH_WARNINGS: Partial<Record<SiteHealthWarning, (health: SiteHealth) => SiteDiagnosticFinding>> = {
   'disk-nearly-full': () =>
     createDoctorFinding.wrong(
       'Disk',
@@ -102,7 +102,7 @@ const HEALTH_WARNINGS: Partial<Record<SiteHealthWarning, (health: SiteHealth) =>
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
 async function checkHealth(
   given: DoctorContext & { db: Database; settings: ServerSettings },
-): Promise<DoctorFinding[]> {
+): Promise<SiteDiagnosticFinding[]> {
   try {
     const content = await loadSiteContentStore(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })

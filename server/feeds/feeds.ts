@@ -4,7 +4,7 @@ import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { normalizeUrlPath } from '../http/cache-key.ts'
-import { replyFromCache } from '../http/reply-from-cache.ts'
+import { sendCachedOrNewResponse } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -41,7 +41,7 @@ const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' }
 export function serveFeeds(app: FastifyInstance, deps: ServerDependencies): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyFromCache(deps, { request, reply, key: normalizeUrlPath(getFeedPath(format, category)) }, () =>
+      sendCachedOrNewResponse(deps, { request, reply, key: normalizeUrlPath(getFeedPath(format, category)) }, () =>
         createFeedReply(deps, format, category),
       )
     app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
@@ -52,7 +52,7 @@ export function serveFeeds(app: FastifyInstance, deps: ServerDependencies): void
     })
   }
   app.get(CALENDAR_PATH, FEED_ROUTE_OPTIONS, (request, reply) =>
-    replyFromCache(deps, { request, reply, key: CALENDAR_PATH }, () => createCalendarReply(deps)),
+    sendCachedOrNewResponse(deps, { request, reply, key: CALENDAR_PATH }, () => createCalendarReply(deps)),
   )
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type AccessLevel, satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
+import { type RequiredAccessLevel, satisfiesAccessLevel, type Role } from '#domain/accounts/role.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 /**
  * The expected callers of every route. A new route fails without a row here. Routes that only refuse requests are left
  * out.
  */
-const ACCESS: Record<string, AccessLevel> = {
+const ACCESS: Record<string, RequiredAccessLevel> = {
   'POST /api/AddQuiz': 'author',
   'GET /api/AllQuizzes': 'admin',
   'GET /api/AllQuizzes/:id': 'admin',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
-import { type AccessLevel, satisfiesAccessLevel } from '#domain/accounts/role.ts'
+import { type RequiredAccessLevel, satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { getBearerToken } from './bearer-token.ts'
 import type { HttpDependencies } from './http-deps.ts'
@@ -14,11 +14,11 @@ declare module 'fastify' {
      * The callers that the route allows. The server does not start if a route has no `allow`, except routes of built
      * files.
      */
-    allow?: AccessLevel
+    allow?: RequiredAccessLevel
   }
   interface FastifyInstance {
     /** The allowed callers of every route, for example `anyone` for `GET /api/getToday`. */
-    accessByRoute: Map<string, AccessLevel>
+    accessByRoute: Map<string, RequiredAccessLevel>
   }
 }
 
@@ -27,7 +27,7 @@ const BUILT_FILE_PATH = /^\/(assets|icons|Media|packs)\//
 
 /** Records who may call each route when the route is added. Throws if a route does not declare it. */
 export function recordRouteAccessLevels(app: FastifyInstance): void {
-  const routes = new Map<string, AccessLevel>()
+  const routes = new Map<string, RequiredAccessLevel>()
   app.decorate('accessByRoute', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
     const allow = config?.allow ?? (BUILT_FILE_PATH.test(url) ? 'anyone' : undefined)

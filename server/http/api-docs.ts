@@ -11,7 +11,7 @@ import { ApiErrorSchema } from '#contract/base/api-error.ts'
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDependencies } from './http-deps.ts'
-import { replyFromCache } from './reply-from-cache.ts'
+import { sendCachedOrNewResponse } from './reply-from-cache.ts'
 import { PROBLEM_CONTENT_TYPE, shouldReplyWithProblemDocument } from './problem.ts'
 import { normalizeOpenApiDescription } from './tidy-description.ts'
 import { addWebhookRoutes, type WebhookDocsByEvent, separateWebhooksFromApiPaths } from './webhook-docs.ts'
@@ -46,7 +46,7 @@ export function serveApiDescription(app: FastifyInstance, deps: HttpDependencies
     DESCRIPTION_PATH,
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },
     (request, reply) =>
-      replyFromCache(deps, { request, reply, key: DESCRIPTION_PATH }, async () => ({
+      sendCachedOrNewResponse(deps, { request, reply, key: DESCRIPTION_PATH }, async () => ({
         body: await currentDescription(),
         contentType: 'application/json; charset=utf-8',
         headers: CROSS_ORIGIN_HEADERS,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getFileCacheKey } from './cache-key.ts'
 import type { HttpResponseContent } from './encoded-reply.ts'
 import type { HttpDependencies } from './http-deps.ts'
-import { replyFromCache } from './reply-from-cache.ts'
+import { sendCachedOrNewResponse } from './reply-from-cache.ts'
 import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const SUPPORTS_RANGES = /\.wav$/
 
 /** A folder of built files without subfolders, and how its files are sent. */
-export type StaticFileFolder = {
+export type StaticFileFolderOptions = {
   folder: string
   /** The start of the files' addresses, such as `/icons/`. */
   prefix: string
@@ -39,14 +39,14 @@ export type StaticFileFolder = {
  * Serves the files of a folder by name. Each file is read at its first request and then sent from memory, because a
  * first visit requests a dozen files.
  */
-export function serveBuiltFiles(app: FastifyInstance, deps: HttpDependencies, built: StaticFileFolder): void {
+export function serveBuiltFiles(app: FastifyInstance, deps: HttpDependencies, built: StaticFileFolderOptions): void {
   const { folder, prefix, cacheControl, headers = {}, onMissing } = built
   app.get<{ Params: { '*': string } }>(`${prefix}*`, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const name = request.params['*']
     if (isBuiltFileName(name)) {
       const read = () => readBuiltFile(join(folder, name), { cacheControl, headers })
       const key = getFileCacheKey(prefix + name)
-      const sending = replyFromCache(deps, { request, reply, key, lasts: 'build' }, read)
+      const sending = sendCachedOrNewResponse(deps, { request, reply, key, lasts: 'build' }, read)
       if ((await sending.catch(nullIfAbsent)) !== null) return reply
     }
     return onMissing ? onMissing(request, reply) : reply.callNotFound()

@@ -18,7 +18,7 @@ const QUICK_BROTLI = {
  */
 const BEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
-export type CommonResponseHeaders = Readonly<Record<string, string>>
+export type CommonHttpHeaders = Readonly<Record<string, string>>
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
@@ -65,7 +65,7 @@ export type UnencodedHttpResponse = HttpResponseContent & { route?: string; made
 /** Compresses a reply and prepares the headers of each encoding. */
 export async function encodeHttpResponse(
   made: UnencodedHttpResponse,
-  everyReply: CommonResponseHeaders,
+  everyReply: CommonHttpHeaders,
 ): Promise<EncodedHttpResponse> {
   const { contentType, cacheControl } = made
   const identity = copyToOwnMemory(Buffer.from(made.body))

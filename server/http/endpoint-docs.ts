@@ -1,8 +1,8 @@
 import { type Endpoint, type StreamingEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 
 /** Describes for the API documentation who may call an endpoint. */
-const CALLER_DESCRIPTIONS: Record<AccessLevel, string> = {
+const CALLER_DESCRIPTIONS: Record<RequiredAccessLevel, string> = {
   anyone: '',
   player: 'For players who are logged in.',
   author: 'For contributors and admins who logged in within the last twelve hours.',

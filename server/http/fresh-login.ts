@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/units.ts'
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 import { Refusal } from './errors.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
@@ -34,13 +34,13 @@ export function requireFreshLogin(
 }
 
 /** Returns whether only contributors or admins may call an endpoint. */
-export function requiresAuthor(allow: AccessLevel): allow is 'author' | 'admin' {
+export function requiresAuthor(allow: RequiredAccessLevel): allow is 'author' | 'admin' {
   return allow === 'author' || allow === 'admin'
 }
 
 /** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */
 export function requireFreshLoginForEndpoint(
-  { allow, sensitive }: { allow: AccessLevel; sensitive?: true },
+  { allow, sensitive }: { allow: RequiredAccessLevel; sensitive?: true },
   now: number,
   player: SignedInPlayer,
 ): void {

@@ -49,7 +49,7 @@ export async function getRateLimitedAttemptCount(db: Database, { name, key, now 
   return row ?? { attempts: 0, until: now }
 }
 
-export async function deleteExpiredCounters(trx: Trx, now: number): Promise<void> {
+export async function deleteExpiredRateLimits(trx: Trx, now: number): Promise<void> {
   await trx.deleteFrom('rate_limits').where('until', '<', now).execute()
 }
 

@@ -4,7 +4,7 @@ import type { EncodedHttpResponse, HttpResponseContent } from './encoded-reply.t
 import { getErrorStatus } from './errors.ts'
 import type { HttpDependencies } from './http-deps.ts'
 import { UNMATCHED_ROUTE_METRIC_LABEL } from './request-metrics.ts'
-import type { CachedReply } from './response-cache.ts'
+import type { CachedHttpResponse } from './response-cache.ts'
 import { sendCachedHttpResponse } from './send-cached-reply.ts'
 
 /** How long a stale reply is sent before the server tries to replace it again, in milliseconds. */
@@ -27,7 +27,7 @@ type CacheableRequest = {
 type FoundReply = { cached: EncodedHttpResponse; staleS: number | null }
 
 /** Sends the cached reply for a key. Creates it if there is none, and sends a stale reply if that fails. */
-export async function replyFromCache(
+export async function sendCachedOrNewResponse(
   deps: HttpDependencies,
   cacheable: CacheableRequest,
   make: () => Promise<HttpResponseContent>,
@@ -99,7 +99,7 @@ async function findFreshOrStale(
 function findStale(
   { now, content, responseCache }: HttpDependencies,
   { request, key, lasts }: CacheableRequest,
-): CachedReply | undefined {
+): CachedHttpResponse | undefined {
   if (/\bstale-if-error=0\b/.test(request.headers['cache-control'] ?? '')) return undefined
   const last = responseCache.findAny(key)
   if (!last?.state || last.state.version < content.removalVersion()) return undefined

@@ -12,7 +12,7 @@ type OutgoingRequest = {
 }
 
 /** Sends a request. Resolves with the head of the reply, does not read its body, and follows no redirects. */
-export function requestStatusAndHeaders(
+export function fetchHttpStatusAndHeaders(
   url: string,
   { body, where, ...options }: OutgoingRequest,
 ): Promise<{ status: number; headers: IncomingHttpHeaders }> {

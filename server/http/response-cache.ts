@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import {
   encodeHttpResponse,
   type EncodedHttpResponse,
-  type CommonResponseHeaders,
+  type CommonHttpHeaders,
   type UnencodedHttpResponse,
   recompressHttpResponse,
 } from './encoded-reply.ts'
@@ -20,7 +20,7 @@ const OVERHEAD_BYTES = 4000
 type SiteState = { day: Day; version: number }
 
 /** A reply in the cache. `state` is `null` for built files, which never become outdated. */
-export type CachedReply = {
+export type CachedHttpResponse = {
   reply: EncodedHttpResponse
   state: SiteState | null
   /**
@@ -38,7 +38,7 @@ export type ResponseCache = {
   /** Returns the cached reply for a key if the reply was created from the given state of the site. */
   find: (key: string, state: SiteState | null) => EncodedHttpResponse | undefined
   /** Returns the cached reply for a key, even if the reply was created from an outdated state of the site. */
-  findAny: (key: string) => CachedReply | undefined
+  findAny: (key: string) => CachedHttpResponse | undefined
   size: () => { replies: number; bytes: number }
   /**
    * Returns the cached reply or creates it. Concurrent calls for the same key share one creation. Rejects as `make`
@@ -52,8 +52,8 @@ export type ResponseCache = {
 }
 
 /** Creates a cache of 32 MB. Each reply gets the common headers. */
-export function createResponseCache(everyReply: CommonResponseHeaders): ResponseCache {
-  const cached = new LRUCache<string, CachedReply>({
+export function createResponseCache(everyReply: CommonHttpHeaders): ResponseCache {
+  const cached = new LRUCache<string, CachedHttpResponse>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ reply: { bodies } }, key) =>
       // The encodings of an uncompressed reply share the same buffer, which is counted once.
@@ -77,7 +77,7 @@ export function createResponseCache(everyReply: CommonResponseHeaders): Response
     return reply
   }
 
-  async function recompress(key: string, found: CachedReply) {
+  async function recompress(key: string, found: CachedHttpResponse) {
     if (cached.peek(key) !== found) return
     const reply = await recompressHttpResponse(found.reply)
     if (cached.peek(key) === found) cached.set(key, { ...found, reply })
@@ -124,7 +124,7 @@ function isNewer(one: SiteState | null | undefined, other: SiteState | null): bo
 }
 
 /** Creates a cache that stores nothing, for development. */
-export function createDisabledCache(everyReply: CommonResponseHeaders): ResponseCache {
+export function createDisabledCache(everyReply: CommonHttpHeaders): ResponseCache {
   return {
     find: () => undefined,
     findAny: () => undefined,

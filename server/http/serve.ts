@@ -18,7 +18,7 @@ import { normalizeUrlPath } from './cache-key.ts'
 import { addPreflightRoute, CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { refuseCrossSiteCall, requireJsonBody } from './same-origin.ts'
 import type { SignedInPlayer, RequestContext } from './request-context.ts'
-import { replyFromCache } from './reply-from-cache.ts'
+import { sendCachedOrNewResponse } from './reply-from-cache.ts'
 import { requireSiteFeature } from './site-features.ts'
 
 declare module 'fastify' {
@@ -158,7 +158,7 @@ function replyFromCallCache(
   const { request, reply, call, handler } = served
   // Any of these replies may name the current day, so no cached reply is sent after midnight.
   const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
-  return replyFromCache(deps, cacheable, async () => {
+  return sendCachedOrNewResponse(deps, cacheable, async () => {
     const wire = await serialize(endpoint, handler(call))
     const content = { body: JSON.stringify(wire), contentType: JSON_TYPE, headers: CROSS_ORIGIN_HEADERS }
     const isUncached = endpoint.shouldCache?.(wire as never) === false

@@ -8,7 +8,7 @@ import type { ImportExportChildProcessInput } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
 import type { TemporaryUploadFile } from './read/spooled-file.ts'
 
-export const IMPORT_EXPORT_PROCESS_URL = new URL('import-export-process.ts', import.meta.url)
+export const IMPORT_EXPORT_CHILD_PROCESS_URL = new URL('import-export-process.ts', import.meta.url)
 
 /** An import that reports no progress for this long is killed. */
 const IMPORT_SILENCE_TIMEOUT_MS = 120_000
@@ -30,7 +30,7 @@ export function startImportProcess(
   const { fd: input, bytes } = file
   const order: ImportExportChildProcessInput = { place, import: job, bytes }
   const memoryMb = computeMemoryLimitMb(bytes, stored)
-  return startChildProcess(IMPORT_EXPORT_PROCESS_URL, order, { input, memoryMb, onProgress, silentMs })
+  return startChildProcess(IMPORT_EXPORT_CHILD_PROCESS_URL, order, { input, memoryMb, onProgress, silentMs })
 }
 
 /** Returns the heap limit of the child process in MB. A low limit makes it collect garbage sooner. */

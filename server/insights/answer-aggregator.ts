@@ -1,7 +1,7 @@
 import {
   type SkillCorrelationSums,
   addPlayerToSkillCorrelationSums,
-  EMPTY_SKILL_CORRELATION_SUMS,
+  ZERO_SKILL_CORRELATION_SUMS,
 } from '#domain/play/skill-correlation.ts'
 import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
 import {
@@ -21,7 +21,7 @@ export type InsightFirstPickFields = {
 }
 
 /** The fields of a question that determine how its insights count its answers. */
-export type InsightQuestionFields = { isTyped: boolean; editedAt: number }
+export type QuestionInsightInputFields = { isTyped: boolean; editedAt: number }
 
 /** Minimum number of a player's other answers from which the player's ability is estimated. */
 const MIN_OTHER_ANSWERS = 5
@@ -41,11 +41,13 @@ type AnswerAggregator = {
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }
 
-export function createInsightAnswerAggregator(questions: ReadonlyMap<string, InsightQuestionFields>): AnswerAggregator {
+export function createInsightAnswerAggregator(
+  questions: ReadonlyMap<string, QuestionInsightInputFields>,
+): AnswerAggregator {
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {
-      ability: { ...EMPTY_SKILL_CORRELATION_SUMS },
+      ability: { ...ZERO_SKILL_CORRELATION_SUMS },
       drawn: new Map(),
       times: createTimeHistogram(),
       playersSinceEdit: 0,

@@ -13,7 +13,7 @@ const MIN_IDLE_FACTOR = 50
 type JobDeps = SingleProcessJobDependencies & Pick<ServerDependencies, 'settings' | 'elapsed'>
 
 /** Computes insights if that is due and no other process does so. Returns whether it did. */
-export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
+export async function computeQuestionInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
   const { settings, now, elapsed, log } = deps
   const began = elapsed()
   const work = () => {

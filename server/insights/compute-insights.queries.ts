@@ -3,15 +3,15 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionInsightStatistics, QuestionInsightFlag } from '#domain/play/question-insight.ts'
 import { selectAuthoredQuestions, parseAuthoredQuestionRow } from '../authoring/authored-question-rows.ts'
-import type { InsightFirstPickFields, InsightQuestionFields } from './answer-aggregator.ts'
+import type { InsightFirstPickFields, QuestionInsightInputFields } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
 const QUESTIONS_PER_BATCH = 5000
 const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadQuestionFieldsForInsights(db: Database): Promise<Map<string, InsightQuestionFields>> {
-  const questions = new Map<string, InsightQuestionFields>()
+export async function loadQuestionFieldsForInsights(db: Database): Promise<Map<string, QuestionInsightInputFields>> {
+  const questions = new Map<string, QuestionInsightInputFields>()
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('questions')

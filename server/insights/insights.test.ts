@@ -3,7 +3,7 @@ import type { QuestionInsightFlag, QuestionInsight } from '#domain/play/question
 import { OTHER_QUESTIONS, PLAYER_COUNT, addUnusualAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { computeAllQuestionInsights } from './compute-insights.ts'
-import { computeInsightsIfDue } from './compute-insights-if-due.ts'
+import { computeQuestionInsightsIfDue } from './compute-insights-if-due.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 
@@ -86,7 +86,7 @@ it('returns the insight of one question, null before the first run, and 404 for 
 it('reports a failed insights run to admins and retries after an hour', { tags: 'postgres' }, async () => {
   await using w = await playedWorld(() => 'Right')
   const { database } = w.deps.settings
-  const count = () => computeInsightsIfDue(w.deps, new AbortController().signal)
+  const count = () => computeQuestionInsightsIfDue(w.deps, new AbortController().signal)
   w.deps.settings.database = { sqliteFile: '/dev/null/there.sqlite' }
   await expect(count()).rejects.toThrow('mkdir')
   const { cookie } = await w.player('admin')
@@ -107,7 +107,7 @@ it(
   async () => {
     await using w = await playedWorld(() => 'Right')
     const { signal } = new AbortController()
-    const count = () => computeInsightsIfDue(w.deps, signal)
+    const count = () => computeQuestionInsightsIfDue(w.deps, signal)
     expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
     const { cookie } = await w.player('admin')
     expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)

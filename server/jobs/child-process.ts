@@ -3,7 +3,7 @@ import { addAbortListener, once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { getLowMemoryEnvironment } from '../settings/environments.ts'
+import { getLowMemoryEnvironmentVariables } from '../settings/environments.ts'
 import {
   type ChildProcessTimeouts,
   isHeartbeatMessage,
@@ -73,7 +73,7 @@ export function startChildProcess<Result, Progress = never>(
     serialization: 'advanced',
     stdio: [input ?? 'ignore', hasOutput ? 'pipe' : 'ignore', logs ? 'inherit' : 'ignore', 'ipc'],
     execArgv: getMemoryFlags(memoryMb),
-    env: getLowMemoryEnvironment(),
+    env: getLowMemoryEnvironmentVariables(),
   })
   const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
   let reply: { result: Result } | undefined

@@ -31,7 +31,7 @@ export async function hasDueRows(db: Database, table: MessageScheduleTable, now:
  * Claims up to `limit` due rows, so that no other run processes them until the claim expires. Two concurrent runs never
  * claim the same row, because the UPDATE checks the condition again.
  */
-export async function claimDueRows<Table extends MessageScheduleTable>(
+export async function claimDueScheduledMessages<Table extends MessageScheduleTable>(
   db: Database,
   table: Table,
   { now, limit }: { now: number; limit: number },

@@ -3,7 +3,7 @@ import type { quizNightsContract } from '#contract/nights/contract.ts'
 import { type Role, satisfiesAccessLevel } from '#domain/accounts/role.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isQuestionOpen } from '#domain/questions/question.ts'
+import { isQuestionOpenForAnswers } from '#domain/questions/question.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -13,14 +13,14 @@ import { drawRandomQuestions, listUnpublishedQuizzes } from './draw-questions.qu
 export type QuizNightQuizChoice = z.output<(typeof quizNightsContract)['create']['body']>['quiz']
 type Host = { id: string; role: Role }
 
-export type HostChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
+export type QuizNightHostChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
 
 /** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
 export async function loadHostChosenQuiz(
   { db, now }: ServerDependencies,
   host: Host,
   choice: QuizNightQuizChoice,
-): Promise<HostChosenQuiz> {
+): Promise<QuizNightHostChosenQuiz> {
   const today = getUtcDayOfInstant(now())
   if (choice.from === 'draw') {
     if (choice.neverShown && !satisfiesAccessLevel('author', host.role)) {
@@ -36,7 +36,7 @@ export async function loadHostChosenQuiz(
   if (!found) throw new Refusal(404, 'We can’t find that quiz')
   const questions = (await loadQuizQuestions(db, found.id)).slice(0, MAX_QUIZ_NIGHT_QUESTIONS)
   if (questions.length === 0) throw new Refusal(409, 'This quiz has no questions yet')
-  const isKnown = (question: Question) => isQuestionOpen({ question, inQuiz: false }, today)
+  const isKnown = (question: Question) => isQuestionOpenForAnswers({ question, inQuiz: false }, today)
   return { title: found.title, answersArePublic: playable !== null || questions.every(isKnown), questions }
 }
 

@@ -3,16 +3,16 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { type QuizNightAnswerWriter, createQuizNightAnswerWriter } from './night-answer-writer.ts'
 import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
 import { type QuizNightQuestionFinder, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
-import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
+import { createQuizNightStreams, type QuizNightStreamConnections } from './night-streams.ts'
 import { createQuizNightSeatCookies, type QuizNightSeatCookies } from './seat-cookie.ts'
 import { createQuizNightCodeLimiter, type WrongQuizNightCodeLimiter } from './wrong-code-limiter.ts'
 
 /** The services of a process for quiz nights. The state of every quiz night is in the database only. */
-export type QuizNights = {
+export type QuizNightServices = {
   db: Database
   findQuestion: QuizNightQuestionFinder
   hub: QuizNightHub
-  streams: QuizNightStreams
+  streams: QuizNightStreamConnections
   answers: QuizNightAnswerWriter
   seatCookies: QuizNightSeatCookies
   wrongCodes: WrongQuizNightCodeLimiter
@@ -23,7 +23,7 @@ export type QuizNights = {
 /**
  * Creates the services of a process for quiz nights. `secret` signs the cookies of browsers that tried a wrong code.
  */
-export function createQuizNights(deps: ServerDependencies, secret: string): QuizNights {
+export function createQuizNights(deps: ServerDependencies, secret: string): QuizNightServices {
   const findQuestion = createQuizNightQuestionFinder()
   const streams = createQuizNightStreams()
   const hub = createQuizNightHub({ ...deps, findQuestion, streams })

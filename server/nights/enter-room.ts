@@ -3,13 +3,13 @@ import { Refusal } from '../http/errors.ts'
 import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
 import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
-import type { QuizNights } from './create-quiz-nights.ts'
+import type { QuizNightServices } from './create-quiz-nights.ts'
 import { resolveQuizNightSeatCookie } from './seat-cookie.ts'
 import type { QuizNightRequestContext } from './wrong-code-limiter.ts'
 
 /** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
 export async function requireQuizNightRoom(
-  { hub, wrongCodes }: QuizNights,
+  { hub, wrongCodes }: QuizNightServices,
   code: string,
   caller: QuizNightRequestContext,
 ): Promise<QuizNightSnapshot> {
@@ -22,7 +22,7 @@ export async function requireQuizNightRoom(
  * browser is not in the snapshot yet, so the room is loaded again.
  */
 export async function findOwnQuizNightSeat(
-  { hub, seatCookies, db }: QuizNights,
+  { hub, seatCookies, db }: QuizNightServices,
   snapshot: QuizNightSnapshot,
   { cookie }: Pick<QuizNightRequestContext, 'cookie'>,
 ): Promise<{ snapshot: QuizNightSnapshot; seat: QuizNightSeat | null }> {

@@ -61,7 +61,7 @@ export function openEventStream(
 }
 
 /** Returns the start of an event. The lines that follow are its data, and an empty line ends it. */
-export function formatServerSentEventStart(name: string, data: unknown): string {
+export function formatServerEventFirstLines(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 }
 

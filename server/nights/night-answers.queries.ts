@@ -10,7 +10,7 @@ import type { QuizNightPickCount } from '#domain/nights/night-view.ts'
 const MAX_PICKS = 50
 
 /** An answer with the browser's id for it and its time of arrival. */
-export type StoredQuizNightAnswer = QuizNightAnswer & { attemptId: string; arrivedAt: number }
+export type QuizNightAnswerRecord = QuizNightAnswer & { attemptId: string; arrivedAt: number }
 
 /** The key of an answer. At most one answer is stored for each room, question and seat. */
 type QuizNightAnswerId = { code: string; question: number; seat: number }
@@ -21,7 +21,7 @@ export async function listQuizNightAnswers(
   code: string,
   question: number,
   seats: readonly number[] | 'all' = 'all',
-): Promise<StoredQuizNightAnswer[]> {
+): Promise<QuizNightAnswerRecord[]> {
   const rows = await db
     .selectFrom('night_answers')
     .selectAll()
@@ -33,10 +33,10 @@ export async function listQuizNightAnswers(
 }
 
 /** Returns the stored answers with the given keys, which may be of several rooms, by `formatQuizNightAnswerId`. */
-export async function findNightAnswersByIds(
+export async function findRoomAnswersByIds(
   db: Database,
   wanted: readonly QuizNightAnswerId[],
-): Promise<Map<string, StoredQuizNightAnswer>> {
+): Promise<Map<string, QuizNightAnswerRecord>> {
   const questions = [...Map.groupBy(wanted, ({ code, question }) => `${code} ${question}`).values()]
   const rows = await db
     .selectFrom('night_answers')
@@ -66,9 +66,9 @@ export function formatQuizNightAnswerId({ code, question, seat }: QuizNightAnswe
 }
 
 /** Adds answers, or replaces those of the same seats. */
-export async function putQuizNightAnswers(
+export async function upsertQuizNightAnswers(
   trx: Trx,
-  answers: readonly (StoredQuizNightAnswer & QuizNightAnswerId)[],
+  answers: readonly (QuizNightAnswerRecord & QuizNightAnswerId)[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(answers)) {
     const rows = chunk.map((answer) => ({
@@ -180,7 +180,7 @@ export async function countSeatsWithoutAnswer(trx: Trx, code: string, question: 
   return count
 }
 
-function answerFromRow(row: Selectable<QuizNightAnswersTable>): StoredQuizNightAnswer {
+function answerFromRow(row: Selectable<QuizNightAnswersTable>): QuizNightAnswerRecord {
   return {
     seat: row.seat,
     choice: row.choice,

@@ -7,7 +7,7 @@ import { applyEventToQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { getHostAndScreenVersion, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
-import type { QuizNightStreams } from './night-streams.ts'
+import type { QuizNightStreamConnections } from './night-streams.ts'
 import { listQuizNightVersions, type QuizNightRoomVersion } from './nights.queries.ts'
 import { broadcastQuizNightState } from './send-quiz-night-to-streams.ts'
 
@@ -23,7 +23,7 @@ export type QuizNightHubDependencies = {
   log: FastifyBaseLogger
   health: DatabaseHealthMonitor
   findQuestion: QuizNightQuestionFinder
-  streams: QuizNightStreams
+  streams: QuizNightStreamConnections
 }
 
 type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }

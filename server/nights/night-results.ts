@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { QuizNightPlayerResultsReply, QuizNightResultsReply } from '#contract/nights/results.ts'
 import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
-import { isQuestionOpen } from '#domain/questions/question.ts'
+import { isQuestionOpenForAnswers } from '#domain/questions/question.ts'
 import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
@@ -84,7 +84,7 @@ export async function loadOwnQuizNightResults(
   )
   const ids = revealed.map(({ copy }) => copy.question.id)
   const today = getUtcDayOfInstant(now())
-  const known = (await findQuestionsByIds(db, ids)).filter((question) => isQuestionOpen(question, today))
+  const known = (await findQuestionsByIds(db, ids)).filter((question) => isQuestionOpenForAnswers(question, today))
   const open = new Set(known.map(({ question }) => question.id))
   const standing = standings[indexBySeat.get(found.seat) ?? -1]
   return {

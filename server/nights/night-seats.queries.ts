@@ -32,7 +32,7 @@ export async function findQuizNightSeats(
   return rows.map(seatFromRow)
 }
 
-/** Returns the seats with the given keys, which may be of several rooms, by `toSeatKey`. */
+/** Returns the seats with the given keys, which may be of several rooms, by `formatQuizNightSeatKey`. */
 export async function findSeatsOfRooms(
   db: Database,
   wanted: readonly { code: string; seat: number }[],
@@ -56,11 +56,11 @@ export async function findSeatsOfRooms(
       ),
     )
     .execute()
-  return new Map(rows.map((row) => [toSeatKey({ code: row.room, seat: row.seat }), seatFromRow(row)]))
+  return new Map(rows.map((row) => [formatQuizNightSeatKey({ code: row.room, seat: row.seat }), seatFromRow(row)]))
 }
 
 /** Returns a text that identifies a seat among those of all rooms. */
-export function toSeatKey({ code, seat }: { code: string; seat: number }): string {
+export function formatQuizNightSeatKey({ code, seat }: { code: string; seat: number }): string {
   return `${code} ${seat}`
 }
 

@@ -1,5 +1,9 @@
 import type { Database } from '#db/tables/tables.ts'
-import { getCurrentQuizNightQuestion, getLateJoinerQuestionNumber, hasSameScoring } from '#domain/nights/night-state.ts'
+import {
+  getCurrentQuizNightQuestion,
+  getLateJoinerQuestionNumber,
+  haveSameQuizNightScoring,
+} from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import type {
   HostRemoteView,
@@ -9,14 +13,14 @@ import type {
   BigScreenView,
 } from '#domain/nights/night-view.ts'
 import {
-  type QuizNightViewData,
+  type QuizNightViewSourceData,
   createHostRemoteAnswerNotes,
   createQuizNightPlayerView,
   createQuizNightView,
   createQuizNightPhoneView,
 } from '#domain/nights/view-quiz-night.ts'
 import { rankPlayers, type PlayerStanding } from '#domain/nights/standings.ts'
-import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
+import { countQuizNightPicks, type QuizNightAnswerRecord, sumQuizNightPoints } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { listQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
 import { findQuizNight, type QuizNightRoomVersion, type StoredQuizNight } from './nights.queries.ts'
@@ -89,7 +93,7 @@ async function loadPoints(
   older: QuizNightSnapshot | null,
 ): Promise<ReadonlyMap<number, number>> {
   const oldNight = older?.stored.night
-  if (!oldNight || !hasSameScoring(oldNight, night)) return sumQuizNightPoints(db, code, night)
+  if (!oldNight || !haveSameQuizNightScoring(oldNight, night)) return sumQuizNightPoints(db, code, night)
   if (oldNight.revealedUpTo === night.revealedUpTo) return older.points
   const points = new Map(older.points)
   for (const [seat, added] of await sumQuizNightPoints(db, code, night, oldNight.revealedUpTo + 1)) {
@@ -116,7 +120,7 @@ export function getStateVersionForPhones({ version }: QuizNightRoomVersion): num
  * Returns whether players joining and answering are the only changes between the version sent to a screen and a later
  * one.
  */
-export function hasOnlyJoinsOrAnswers(sentVersion: number, { version }: QuizNightRoomVersion): boolean {
+export function hasOnlyPlayerChanges(sentVersion: number, { version }: QuizNightRoomVersion): boolean {
   return sentVersion >= version * CHANGES_PER_VERSION
 }
 
@@ -161,7 +165,7 @@ export function createHostRemoteView(snapshot: QuizNightSnapshot, now: number): 
 export function createPlayerViewFromSnapshot(
   snapshot: QuizNightSnapshot,
   number: number,
-  answer: StoredQuizNightAnswer | null,
+  answer: QuizNightAnswerRecord | null,
 ): QuizNightPlayerView | null {
   const seat = snapshot.seats.get(number)
   if (!seat) return null
@@ -175,7 +179,7 @@ function toFacts(
   { stored, asked, next, standings, picks }: QuizNightSnapshot,
   version: number,
   now: number,
-): QuizNightViewData {
+): QuizNightViewSourceData {
   const { code, night } = stored
   return { code, version, serverTime: now, night, asked, next, players: standings.length, picks, standings }
 }

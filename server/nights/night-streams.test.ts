@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createQuizNightStreams, type QuizNightStream } from './night-streams.ts'
+import { createQuizNightStreams, type QuizNightStreamConnection } from './night-streams.ts'
 
 const events = { send: () => {}, end: () => {} }
-const createStream = (special: Partial<QuizNightStream>): QuizNightStream => ({
+const createStream = (special: Partial<QuizNightStreamConnection>): QuizNightStreamConnection => ({
   code: 'BCDFGH',
   audience: 'phone',
   seat: 1,
@@ -14,7 +14,10 @@ const createStream = (special: Partial<QuizNightStream>): QuizNightStream => ({
 })
 
 /** Adds streams until one is refused. Returns how many there are then. */
-function fill(streams: ReturnType<typeof createQuizNightStreams>, make: (index: number) => QuizNightStream): number {
+function fill(
+  streams: ReturnType<typeof createQuizNightStreams>,
+  make: (index: number) => QuizNightStreamConnection,
+): number {
   for (let index = 0; ; index += 1) {
     const stream = make(index)
     try {

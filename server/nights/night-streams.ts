@@ -16,7 +16,7 @@ const MAX_SCREENS_PER_ROOM = 50
 const RETRY_AFTER_S = 5
 
 /** An open connection that gets the changes of one room. */
-export type QuizNightStream = {
+export type QuizNightStreamConnection = {
   code: string
   audience: QuizNightDeviceKind
   /** The seat of the phone; `null` for screens, hosts, and phones without a seat. */
@@ -31,11 +31,11 @@ export type QuizNightStream = {
 
 /** Creates the collection of the open quiz night streams of a process. */
 export function createQuizNightStreams() {
-  const byRoom = new Map<string, Set<QuizNightStream>>()
+  const byRoom = new Map<string, Set<QuizNightStreamConnection>>()
   const byNetwork = new Map<string, number>()
   let count = 0
 
-  const remove = (stream: QuizNightStream) => {
+  const remove = (stream: QuizNightStreamConnection) => {
     const room = byRoom.get(stream.code)
     if (!room?.delete(stream)) return
     if (room.size === 0) byRoom.delete(stream.code)
@@ -45,8 +45,8 @@ export function createQuizNightStreams() {
     else byNetwork.delete(stream.network)
   }
   return {
-    inRoom: (code: string): readonly QuizNightStream[] => [...(byRoom.get(code) ?? [])],
-    all: (): readonly QuizNightStream[] =>
+    inRoom: (code: string): readonly QuizNightStreamConnection[] => [...(byRoom.get(code) ?? [])],
+    all: (): readonly QuizNightStreamConnection[] =>
       byRoom
         .values()
         .toArray()
@@ -58,7 +58,7 @@ export function createQuizNightStreams() {
       audience,
       network,
       seat,
-    }: Omit<QuizNightStream, 'sentVersion' | 'sentAt' | 'events'>): void => {
+    }: Omit<QuizNightStreamConnection, 'sentVersion' | 'sentAt' | 'events'>): void => {
       const room = byRoom.get(code)
       const seatless = seat === null ? [...(room ?? [])].filter((one) => one.seat === null) : []
       const screens = audience === 'phone' ? [] : seatless.filter((one) => one.audience !== 'phone')
@@ -75,7 +75,7 @@ export function createQuizNightStreams() {
       }
     },
     /** Adds a stream. Ends an older stream of the same seat, because a browser that reconnects may have lost it. */
-    add: (stream: QuizNightStream): void => {
+    add: (stream: QuizNightStreamConnection): void => {
       const room = byRoom.get(stream.code) ?? new Set()
       byRoom.set(stream.code, room)
       if (stream.seat !== null) {
@@ -95,4 +95,4 @@ export function createQuizNightStreams() {
   }
 }
 
-export type QuizNightStreams = ReturnType<typeof createQuizNightStreams>
+export type QuizNightStreamConnections = ReturnType<typeof createQuizNightStreams>

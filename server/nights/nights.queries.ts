@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizNightRoomsTable } from '#db/tables/night-tables.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
@@ -62,7 +62,7 @@ export async function lockQuizNightRow(trx: Trx, code: string): Promise<StoredQu
     .selectFrom('night_rooms')
     .selectAll()
     .where('code', '=', code)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ? quizNightFromRow(row) : null
 }
@@ -80,7 +80,7 @@ export async function lockQuizNightsAgainstChanges(
     .selectAll()
     .where('code', 'in', codes)
     .orderBy('code')
-    .$if(needsRowLocks(trx), (query) => query.forShare())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forShare())
     .execute()
   return new Map(rows.map((row) => [row.code, quizNightFromRow(row)]))
 }

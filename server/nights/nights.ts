@@ -22,7 +22,7 @@ import { getHostAndScreenVersion, createHostRemoteView } from './night-snapshot.
 import { getQuizNightsOfPlayer } from './night-history.queries.ts'
 import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.ts'
 import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setQuizNightSecondHost } from './nights.queries.ts'
-import type { QuizNights } from './create-quiz-nights.ts'
+import type { QuizNightServices } from './create-quiz-nights.ts'
 import { loadQuizNightUpdate } from './read-night.ts'
 import { createQuizNightWorkQueue } from './room-queue.ts'
 
@@ -31,7 +31,7 @@ const MAX_CODE_ATTEMPTS = 5
 
 export function quizNightsHandlers(
   deps: ServerDependencies,
-  nights: QuizNights,
+  nights: QuizNightServices,
 ): EndpointHandlers<typeof quizNightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights

@@ -1,18 +1,18 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { formatServerSentEventEnd, formatServerSentEventStart } from './event-stream.ts'
-import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
+import { formatServerSentEventEnd, formatServerEventFirstLines } from './event-stream.ts'
+import { listQuizNightAnswers, type QuizNightAnswerRecord } from './night-answers.queries.ts'
 import {
   getStateVersionForPhones,
   getHostAndScreenVersion,
-  hasOnlyJoinsOrAnswers,
+  hasOnlyPlayerChanges,
   type QuizNightSnapshot,
   createHostRemoteView,
   createPlayerViewFromSnapshot,
   createPhoneViewFromSnapshot,
   createBigScreenView,
 } from './night-snapshot.ts'
-import type { QuizNightStream } from './night-streams.ts'
+import type { QuizNightStreamConnection } from './night-streams.ts'
 
 /** The number of streams after which the loop yields, so that other requests are handled meanwhile. */
 const STREAMS_PER_TURN = 200
@@ -24,7 +24,7 @@ const STREAMS_PER_TURN = 200
 export async function broadcastQuizNightState(
   db: Database,
   snapshot: QuizNightSnapshot,
-  streams: readonly QuizNightStream[],
+  streams: readonly QuizNightStreamConnection[],
   now: number,
 ): Promise<void> {
   const screenVersion = getHostAndScreenVersion(snapshot.version)
@@ -52,10 +52,10 @@ export async function broadcastQuizNightState(
 
 /** Returns the start of an event with a view. A second line of data has the player's own view, or `null`. */
 function formatState(view: object): string {
-  return formatServerSentEventStart('state', view)
+  return formatServerEventFirstLines('state', view)
 }
 
-function sendSame(streams: readonly QuizNightStream[], event: string, version: number): void {
+function sendSame(streams: readonly QuizNightStreamConnection[], event: string, version: number): void {
   const buffer = Buffer.from(event + formatServerSentEventEnd(null))
   for (const stream of streams) {
     stream.sentVersion = version
@@ -69,16 +69,16 @@ function sendSame(streams: readonly QuizNightStream[], event: string, version: n
  * players, 160 KB in a full room. While players only join or answer, the state is therefore sent at most every n
  * milliseconds in a room of n players.
  */
-function isDue({ sentVersion, sentAt }: QuizNightStream, { version }: QuizNightSnapshot): boolean {
-  return !hasOnlyJoinsOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined
+function isDue({ sentVersion, sentAt }: QuizNightStreamConnection, { version }: QuizNightSnapshot): boolean {
+  return !hasOnlyPlayerChanges(sentVersion, version) || performance.now() - sentAt >= version.joined
 }
 
 /** Returns the answers to the current question by seat. For a single phone, loads only the answer of its seat. */
 async function loadAnswersBySeat(
   db: Database,
   { version, stored, asked }: QuizNightSnapshot,
-  phones: readonly QuizNightStream[],
-): Promise<Map<number, StoredQuizNightAnswer>> {
+  phones: readonly QuizNightStreamConnection[],
+): Promise<Map<number, QuizNightAnswerRecord>> {
   if (!asked || version.answered === 0) return new Map()
   const seats = phones.flatMap(({ seat }) => seat ?? [])
   if (seats.length === 0) return new Map()

@@ -4,9 +4,9 @@ import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import { requireQuizNightRoom, findOwnQuizNightSeat, parseQuizNightCode, requireQuizNightHost } from './enter-room.ts'
-import { formatServerSentEventEnd, formatServerSentEventStart, openEventStream } from './event-stream.ts'
-import type { QuizNightStream } from './night-streams.ts'
-import type { QuizNights } from './create-quiz-nights.ts'
+import { formatServerSentEventEnd, formatServerEventFirstLines, openEventStream } from './event-stream.ts'
+import type { QuizNightStreamConnection } from './night-streams.ts'
+import type { QuizNightServices } from './create-quiz-nights.ts'
 import { loadQuizNightUpdate } from './read-night.ts'
 
 /**
@@ -16,11 +16,11 @@ import { loadQuizNightUpdate } from './read-night.ts'
 const HEARTBEAT_EVERY_MS = 12_000
 
 /** Serves the event streams of quiz night rooms. When the process stops, the streams end before the server closes. */
-export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependencies, nights: QuizNights): void {
+export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependencies, nights: QuizNightServices): void {
   const { streams } = nights
   const beat = () => {
     const event = Buffer.from(
-      formatServerSentEventStart('heartbeat', { serverTime: deps.now() }) + formatServerSentEventEnd(null),
+      formatServerEventFirstLines('heartbeat', { serverTime: deps.now() }) + formatServerSentEventEnd(null),
     )
     for (const { events } of streams.all()) events.send(event)
   }
@@ -47,9 +47,14 @@ export function serveQuizNightStream(app: FastifyInstance, deps: ServerDependenc
     streams.refuseTooMany(place)
     reply.hijack()
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
-    const stream: QuizNightStream = { ...place, events, sentVersion: update.version, sentAt: performance.now() }
+    const stream: QuizNightStreamConnection = {
+      ...place,
+      events,
+      sentVersion: update.version,
+      sentAt: performance.now(),
+    }
     streams.add(stream)
-    events.send(formatServerSentEventStart('state', update.view), formatServerSentEventEnd(update.own ?? null))
+    events.send(formatServerEventFirstLines('state', update.view), formatServerSentEventEnd(update.own ?? null))
     // A process that is about to stop sends the state and ends the stream. The browser soon connects to another
     // process.
     if (deps.health.isLeaving()) events.end()

@@ -9,13 +9,13 @@ import {
 } from '#domain/nights/night-answer.ts'
 import { isQuizNightQuestionShown, type QuizNightState } from '#domain/nights/night-state.ts'
 import {
-  findNightAnswersByIds,
-  putQuizNightAnswers,
-  type StoredQuizNightAnswer,
+  findRoomAnswersByIds,
+  upsertQuizNightAnswers,
+  type QuizNightAnswerRecord,
   formatQuizNightAnswerId,
 } from './night-answers.queries.ts'
 import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
-import { findSeatsOfRooms, type QuizNightSeat, toSeatKey } from './night-seats.queries.ts'
+import { findSeatsOfRooms, type QuizNightSeat, formatQuizNightSeatKey } from './night-seats.queries.ts'
 import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 
 /** An answer as it arrived from a phone. */
@@ -49,8 +49,8 @@ export function writeQuizNightAnswers(
   return runInTransaction(db, async (trx) => {
     const rooms = await lockQuizNightsAgainstChanges(trx, [...new Set(arrived.map(({ code }) => code))])
     const seats = await findSeatsOfRooms(trx, arrived)
-    const earlier = await findNightAnswersByIds(trx, arrived)
-    const added: Parameters<typeof putQuizNightAnswers>[1][number][] = []
+    const earlier = await findRoomAnswersByIds(trx, arrived)
+    const added: Parameters<typeof upsertQuizNightAnswers>[1][number][] = []
     const outcomes: AnswerOutcome[] = []
     for (const answer of arrived) {
       const stored = rooms.get(answer.code)
@@ -58,7 +58,7 @@ export function writeQuizNightAnswers(
       const asked = wasAsked ? await findQuestion(trx, answer.code, answer.question) : null
       if (!stored || !asked) outcomes.push({ refused: 'not open' })
       else {
-        const seat = seats.get(toSeatKey(answer))
+        const seat = seats.get(formatQuizNightSeatKey(answer))
         const judged = judgeArrived(stored.night, asked, answer, {
           seat: seat && isSeatOf(seat, answer) ? seat : null,
           earlier: earlier.get(formatQuizNightAnswerId(answer)),
@@ -67,7 +67,7 @@ export function writeQuizNightAnswers(
         outcomes.push('choice' in judged ? toOutcome(asked, judged.choice) : judged)
       }
     }
-    if (added.length > 0) await putQuizNightAnswers(trx, added)
+    if (added.length > 0) await upsertQuizNightAnswers(trx, added)
     return outcomes
   })
 }
@@ -80,7 +80,7 @@ function judgeArrived(
   night: QuizNightState,
   asked: QuizNightQuestion,
   answer: ReceivedQuizNightAnswer,
-  known: { seat: QuizNightSeat | null; earlier: StoredQuizNightAnswer | undefined },
+  known: { seat: QuizNightSeat | null; earlier: QuizNightAnswerRecord | undefined },
 ): Omit<QuizNightAnswer, 'seat'> | { choice: string } | Extract<AnswerOutcome, { refused: unknown }> {
   const { seat, earlier } = known
   if (!seat) return { refused: 'no such seat' }

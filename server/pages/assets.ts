@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDependencies } from '../media/media-deps.ts'
 import { serveUploadedFile } from '../media/media.ts'
-import { type StaticFileFolder, serveBuiltFiles } from '../http/built-files.ts'
+import { type StaticFileFolderOptions, serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDependencies } from '../http/http-deps.ts'
-import { replyFromCache } from '../http/reply-from-cache.ts'
+import { sendCachedOrNewResponse } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 
@@ -37,7 +37,7 @@ const ROOT_FILES: Readonly<Record<string, { file?: string; contentType: string; 
 /** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDependencies & HttpDependencies, dist: string): void {
   const client = join(dist, 'client')
-  const folders: Record<string, Omit<StaticFileFolder, 'folder' | 'prefix'>> = {
+  const folders: Record<string, Omit<StaticFileFolderOptions, 'folder' | 'prefix'>> = {
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
     assets: { cacheControl: CACHE_FOREVER, headers: ANY_SITE_HEADERS },
     // The API and the feeds contain the addresses of these media files, so other sites may load them. A file that is
@@ -56,7 +56,7 @@ export function serveAssets(app: FastifyInstance, deps: MediaDependencies & Http
   }
   for (const [path, { file = path, contentType, headers }] of Object.entries(ROOT_FILES)) {
     app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
-      replyFromCache(deps, { request, reply, key: path }, async () => ({
+      sendCachedOrNewResponse(deps, { request, reply, key: path }, async () => ({
         body: await readFile(join(client, file)),
         contentType,
         ...(headers ? { headers } : {}),

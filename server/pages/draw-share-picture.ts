@@ -67,7 +67,7 @@ function createResultStamp(words: string, colour: string): DrawingNode {
 }
 
 /** Draws a card as a PNG of 1200 × 630 pixels, the size that social networks expect. */
-export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
+export async function renderSharePicturePng(shown: SharePicture): Promise<Buffer> {
   const { paper, card, ink, soft, accent } = getCategoryColours(shown.category)
   const letters = shown.text.length * (shown.picture ? 2 : 1) + (shown.result ? 60 : 0)
   const size = letters > 240 ? 38 : letters > 150 ? 44 : letters > 90 ? 54 : 64

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getUtcDayOfInstant, formatUrlDay, formatLongDay, limitDayToToday, parseUrlDay } from '#domain/time/day.ts'
+import { getUtcDayOfInstant, formatUrlDay, formatLongDay, clampDayToToday, parseUrlDay } from '#domain/time/day.ts'
 import {
   DEFAULT_EMBED_SIZE_PX,
   formatEmbedCode,
@@ -122,7 +122,7 @@ async function findEmbeddableDay(deps: ServerDependencies, date: string | null):
   const today = getUtcDayOfInstant(deps.now())
   const asked = date === null ? today : parseUrlDay(date)
   if (!asked) return null
-  const day = limitDayToToday(asked, today)
+  const day = clampDayToToday(asked, today)
   const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
   const { name } = deps.content.site()

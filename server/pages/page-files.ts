@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BuiltPageFiles } from '#contract/base/renderer.ts'
+import type { BuiltPageAssets } from '#contract/base/renderer.ts'
 
 /** The bundler's manifest: the built file and the imports of each source file. */
 type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -9,11 +9,11 @@ const CLIENT_ENTRY = 'web/entry-client.tsx'
 const PAGE_SOURCE = /^web\/pages\/(.+)\/page\.tsx$/
 
 /** Reads the built files of every page, by its folder under `web/pages`. */
-export async function readBuiltPageFiles(client: string): Promise<Map<string, BuiltPageFiles>> {
+export async function readBuiltPageFiles(client: string): Promise<Map<string, BuiltPageAssets>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as BuildManifest
   const styles = await readStyles(manifest, client)
-  const found = new Map<string, BuiltPageFiles>()
+  const found = new Map<string, BuiltPageAssets>()
   for (const source of Object.keys(manifest)) {
     const folder = PAGE_SOURCE.exec(source)?.[1]
     if (folder !== undefined) found.set(folder, getPageFiles(source, manifest, styles))
@@ -25,10 +25,10 @@ const EMBED_MANIFEST = '.vite/embed.json'
 const EMBED_ENTRY = 'web/embed/embed.tsx'
 
 /** The key of the embedded card's files. All other files of pages are found by the folder of their page. */
-export const EMBEDDED_CARD_FILES_KEY = 'in-a-frame'
+export const EMBEDDED_CARD_PAGE_KEY = 'in-a-frame'
 
 /** Reads the built files of the embedded card: a script and styles. */
-export async function readEmbedFiles(client: string): Promise<BuiltPageFiles> {
+export async function readEmbedFiles(client: string): Promise<BuiltPageAssets> {
   const manifest = JSON.parse(await readFile(join(client, EMBED_MANIFEST), 'utf8')) as BuildManifest
   const { file, css = [] } = manifest[EMBED_ENTRY] ?? {}
   if (!file) throw new Error('The built pages are incomplete: run npm run build')
@@ -48,7 +48,7 @@ async function readStyles(manifest: BuildManifest, client: string): Promise<Map<
   return new Map(await Promise.all([...files].map(read)))
 }
 
-function getPageFiles(source: string, manifest: BuildManifest, styles: ReadonlyMap<string, string>): BuiltPageFiles {
+function getPageFiles(source: string, manifest: BuildManifest, styles: ReadonlyMap<string, string>): BuiltPageAssets {
   const [entry, page] = [manifest[CLIENT_ENTRY], manifest[source]]
   if (!entry || !page) throw new Error('The built pages are incomplete: run npm run build')
   const sources = [

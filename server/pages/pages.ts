@@ -5,7 +5,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getUndecodedRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalizeUrlPath } from '../http/cache-key.ts'
-import { replyFromCache } from '../http/reply-from-cache.ts'
+import { sendCachedOrNewResponse } from '../http/reply-from-cache.ts'
 import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -60,7 +60,7 @@ export function servePages(app: FastifyInstance, deps: ServerDependencies & Page
     { missing, embed = false }: { missing?: string; embed?: boolean } = {},
   ) => {
     const key = [NOT_FOUND_CACHE_KEY, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
-    return replyFromCache(deps, { request, reply, key }, () =>
+    return sendCachedOrNewResponse(deps, { request, reply, key }, () =>
       render({
         entry: null,
         path: NOT_FOUND_CACHE_KEY,
@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, deps: ServerDependencies & Page
       if (entry.query) return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
       const key = normalizeUrlPath(pageRequest.path)
       const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'
-      return await replyFromCache(deps, { request, reply, key, lasts }, () =>
+      return await sendCachedOrNewResponse(deps, { request, reply, key, lasts }, () =>
         render({ ...pageRequest, embed, ask: createPageReader(app, request) }),
       )
     } catch (error) {

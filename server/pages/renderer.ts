@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
-  BuiltPageFiles,
+  BuiltPageAssets,
   ChartHtmlRenderers,
   ServerRenderModule,
   ServerRenderRequest,
@@ -13,7 +13,7 @@ import {
   type ReadonlyHttpHeaders,
   allowInlineBlocksInContentPolicy,
 } from '../http/security-headers.ts'
-import { EMBEDDED_CARD_FILES_KEY, readEmbedFiles, readBuiltPageFiles } from './page-files.ts'
+import { EMBEDDED_CARD_PAGE_KEY, readEmbedFiles, readBuiltPageFiles } from './page-files.ts'
 
 /** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
 export type PageRenderResult =
@@ -42,7 +42,7 @@ export async function loadBuiltPages(
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<ServerRenderModule>,
   ])
   const { buildDate } = JSON.parse(build) as { buildDate: number }
-  files.set(EMBEDDED_CARD_FILES_KEY, embed)
+  files.set(EMBEDDED_CARD_PAGE_KEY, embed)
   const headersOf = new Map<string, ReadonlyHttpHeaders>(
     [...files].map(([folder, { styles }]) => [
       folder,
@@ -52,7 +52,7 @@ export async function loadBuiltPages(
       },
     ]),
   )
-  headersOf.set(EMBEDDED_CARD_FILES_KEY, {
+  headersOf.set(EMBEDDED_CARD_PAGE_KEY, {
     ...EMBED_SECURITY_HEADERS,
     ...allowInlineBlocksInContentPolicy(EMBED_SECURITY_HEADERS, { scripts: [], styles: [embed.styles] }),
   })
@@ -60,7 +60,7 @@ export async function loadBuiltPages(
   return { buildDate, pages: createPageRenderer(web, built, headersOf) }
 }
 
-function requirePageFiles(files: Map<string, BuiltPageFiles>, folder: string): BuiltPageFiles {
+function requirePageFiles(files: Map<string, BuiltPageAssets>, folder: string): BuiltPageAssets {
   const found = files.get(folder)
   if (!found) throw new Error(`The page ${folder} is not built: run npm run build`)
   return found

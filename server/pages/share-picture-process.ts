@@ -1,6 +1,6 @@
 /** A child process that draws share pictures one after the other. See `share-picture-renderer.ts`. */
 import { constants, setPriority } from 'node:os'
-import { drawSharePicture } from './draw-share-picture.ts'
+import { renderSharePicturePng } from './draw-share-picture.ts'
 import type { SharePictureRenderResult } from './share-picture-renderer.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -12,7 +12,7 @@ process.on('message', (picture: SharePicture) => void drawAndReply(picture))
 process.once('disconnect', () => process.exit())
 
 async function drawAndReply(picture: SharePicture): Promise<void> {
-  const drawn: SharePictureRenderResult = await drawSharePicture(picture).then(
+  const drawn: SharePictureRenderResult = await renderSharePicturePng(picture).then(
     (png) => ({ png }),
     (error: unknown) => ({ error: String(error) }),
   )

@@ -34,7 +34,7 @@ export async function getLastCorrectionByDay(db: Database, today: Day): Promise<
 }
 
 /** Returns the time of the latest change of each quiz, by its id. */
-export async function getQuizUpdateTimes(db: Database): Promise<Map<string, number>> {
+export async function loadUpdateTimesByQuiz(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('quizzes').select(['id', 'updated_at']).execute()
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
 }

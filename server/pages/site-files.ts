@@ -3,7 +3,7 @@ import { addDays, getUtcDayOfInstant, getStartOfDay } from '#domain/time/day.ts'
 import { oklchToHex, parseThemeTint } from '#domain/text/colour.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
-import { replyFromCache } from '../http/reply-from-cache.ts'
+import { sendCachedOrNewResponse } from '../http/reply-from-cache.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import type { PagesDependencies } from './renderer.ts'
 import { splitSitemapIntoParts, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
@@ -32,7 +32,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: ServerDependencies & 
   }
   for (const [path, [contentType, format]] of Object.entries(files)) {
     app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
-      replyFromCache(deps, { request, reply, key: path }, async () => ({ body: await format(), contentType })),
+      sendCachedOrNewResponse(deps, { request, reply, key: path }, async () => ({ body: await format(), contentType })),
     )
   }
   serveSitemapParts(app, deps)
@@ -45,7 +45,7 @@ function serveSitemapParts(app: FastifyInstance, deps: ServerDependencies & Page
     const parts = splitSitemapIntoParts(await listSitemapAddresses(deps))
     const part = parts[number - 1]
     if (!part) return sendNotFound(reply)
-    return replyFromCache(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
+    return sendCachedOrNewResponse(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
       body: formatSitemapPart(part, deps.settings.siteUrl),
       contentType: XML_TYPE,
     }))

@@ -8,7 +8,12 @@ import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDependencies } from './renderer.ts'
-import { getLastCorrectionByDay, listSitemapDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
+import {
+  getLastCorrectionByDay,
+  listSitemapDays,
+  loadUpdateTimesByQuiz,
+  type SitemapDay,
+} from './site-files.queries.ts'
 
 /** The maximum number of URLs in one part of the sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES_PER_PART = 50_000
@@ -52,7 +57,7 @@ export async function listSitemapAddresses(deps: ServerDependencies & PagesDepen
   const today = getUtcDayOfInstant(now())
   const days = await listSitemapDays(db, today)
   const corrected = await getLastCorrectionByDay(db, today)
-  const changes = await getQuizUpdateTimes(db)
+  const changes = await loadUpdateTimesByQuiz(db)
   const quizzes = (await listPlayableQuizzes(db, today, { types: WEBSITE_PLAYABLE_QUIZ_TYPES })).map(
     ({ id, slug }) => ({
       path: encodeURIComponent(slug),

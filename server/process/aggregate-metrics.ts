@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
 
 /** Metrics in the text format of Prometheus. `metrics` rejects if no process sends its values. */
-export type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>
+export type PrometheusMetricsSource = Pick<Registry, 'metrics' | 'contentType'>
 
 type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
@@ -21,7 +21,7 @@ const SUPERVISOR_TIMEOUT_MS = 3000
  * Adds up the metrics of all child processes and of the supervisor (`own`). A child process that does not answer counts
  * with its last values. Counters of ended processes stay in the sum, so that no counter decreases.
  */
-export function aggregateMetrics(own: Registry): MetricsSource {
+export function aggregateMetrics(own: Registry): PrometheusMetricsSource {
   const latest = new Map<number, MetricsSnapshot>()
   const waiting = new Map<number, () => void>()
   let ended: Promise<MetricsSnapshot> = Promise.resolve([])
@@ -83,7 +83,7 @@ export function reportMetricsToSupervisor(registry: Registry): boolean {
 }
 
 /** Returns the metrics of the whole site. Works in every process. */
-export function getSiteMetrics(registry: Registry): MetricsSource {
+export function createPrometheusMetricsSource(registry: Registry): PrometheusMetricsSource {
   const { contentType } = registry
   if (!cluster.isWorker) return { contentType, metrics: () => registry.metrics() }
   return {

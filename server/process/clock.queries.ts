@@ -11,7 +11,7 @@ export async function getSiteLastRunningAt(db: Database): Promise<number> {
  * Stores that the site is running now. An earlier time than the stored one is accepted only if an operator `checked`
  * the clock.
  */
-export async function saveSiteRunningTime(db: Database, at: number, { checked = false } = {}): Promise<void> {
+export async function saveLastSiteRunningTime(db: Database, at: number, { checked = false } = {}): Promise<void> {
   await runInTransaction(db, (trx) =>
     trx
       .updateTable('clock')

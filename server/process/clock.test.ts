@@ -5,7 +5,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { getSiteLastRunningAt, saveSiteRunningTime } from './clock.queries.ts'
+import { getSiteLastRunningAt, saveLastSiteRunningTime } from './clock.queries.ts'
 import { assertSystemClockPlausible, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -38,7 +38,7 @@ describe('the clock of a running site', () => {
 describe('starting a site that last ran at noon on 21 November 2026', () => {
   const start = async (instant: string, checked: string | null = null) => {
     await using db = await migratedDatabase()
-    await saveSiteRunningTime(db, NOON)
+    await saveLastSiteRunningTime(db, NOON)
     const at = Date.parse(instant)
     await assertSystemClockPlausible(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
   }
@@ -69,10 +69,10 @@ it(
   async () => {
     await using db = await migratedDatabase()
     expect(await getSiteLastRunningAt(db)).toBe(0)
-    await saveSiteRunningTime(db, NOON)
-    await saveSiteRunningTime(db, NOON - DAY_MS)
+    await saveLastSiteRunningTime(db, NOON)
+    await saveLastSiteRunningTime(db, NOON - DAY_MS)
     expect(await getSiteLastRunningAt(db)).toBe(NOON)
-    await saveSiteRunningTime(db, NOON - DAY_MS, { checked: true })
+    await saveLastSiteRunningTime(db, NOON - DAY_MS, { checked: true })
     expect(await getSiteLastRunningAt(db)).toBe(NOON - DAY_MS)
   },
 )

@@ -1,5 +1,5 @@
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
-import { saveSiteRunningTime } from './clock.queries.ts'
+import { saveLastSiteRunningTime } from './clock.queries.ts'
 import type { TrustedClock } from './clock.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 
@@ -36,7 +36,7 @@ export function startContentAndDayPolling(deps: HeartbeatDeps): () => void {
       if (day !== today) await deps.runStartOfDayTasks()
       day = today
       if (deps.elapsed() - savedAt > SAVE_OPEN_TIME_EVERY_MS) {
-        await saveSiteRunningTime(deps.db, deps.now())
+        await saveLastSiteRunningTime(deps.db, deps.now())
         savedAt = deps.elapsed()
       }
       if (isFailing) deps.log.info('the database works again')

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type DatabaseObserver, type ConnectionPoolCounts, getSqlMetricLabel } from '#db/engine/database-observer.ts'
+import {
+  type DatabaseObserverCallbacks,
+  type ConnectionPoolCounts,
+  getSqlMetricLabel,
+} from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { createRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { RecordMailOutcome } from '../site/mail.ts'
@@ -16,7 +20,7 @@ const SLOW_QUERY_MS = 250
 export type ProcessMetrics = {
   registry: Registry
   requests: RequestMetrics
-  database: DatabaseObserver
+  database: DatabaseObserverCallbacks
   /** Records that a batch of answers was stored. `waitedMs` is how long the first of them waited. */
   answerGroup: (group: { size: number; waitedMs: number }) => void
   sessionFound: (from: 'memory' | 'database') => void
@@ -105,7 +109,10 @@ export function createMetricFactory(registry: Registry) {
   }
 }
 
-function createDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): DatabaseObserver {
+function createDatabaseMetrics(
+  make: MetricFactory,
+  log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
+): DatabaseObserverCallbacks {
   const seconds = make.histogram('query_duration_seconds', 'Query durations, by verb and first table', {
     labelNames: ['query'],
     buckets: QUERY_BUCKETS_S,

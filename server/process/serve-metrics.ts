@@ -6,7 +6,11 @@ import { Refusal } from '../http/errors.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './aggregate-metrics.ts'
+import {
+  type PrometheusMetricsSource,
+  createPrometheusMetricsSource,
+  reportMetricsToSupervisor,
+} from './aggregate-metrics.ts'
 import { createMetricFactory, type ProcessMetrics } from './metrics.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
@@ -36,7 +40,7 @@ function addCacheMetrics(registry: Registry, { size }: ResponseCache): void {
 /** Serves `/metrics` on a port of its own, without a token. */
 export async function startMetricsServer(
   address: { host: string; port: number },
-  source: MetricsSource,
+  source: PrometheusMetricsSource,
 ): Promise<() => void> {
   const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -69,7 +73,7 @@ export function addMetricsRoute(
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
-    const source = getSiteMetrics(metrics.registry)
+    const source = createPrometheusMetricsSource(metrics.registry)
     const text = await source.metrics().catch(() => {
       throw new Refusal(503, 'The metrics are unavailable')
     })

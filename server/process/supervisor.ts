@@ -45,7 +45,7 @@ type SupervisorOptions = {
  * Starts one job process, which migrates the database, and then the serving processes on one port. Replaces a child
  * process that ends, and kills and replaces one that hangs. Forwards stop signals.
  */
-export function runSupervisor(supervision: SupervisorOptions): void {
+export function runProcessSupervisor(supervision: SupervisorOptions): void {
   const { processes, port, log, onRestart, onReady, onEnd } = supervision
   const children = new Map<number, SupervisedChild>()
   let isStopping = false

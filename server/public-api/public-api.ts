@@ -5,8 +5,13 @@ import {
   findEnumValueByPublicApiValue,
 } from '#contract/public/enum-values.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
-import { addDays, type Day, getUtcDayOfInstant, limitDayToToday, getStartOfDay } from '#domain/time/day.ts'
-import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
+import { addDays, type Day, getUtcDayOfInstant, clampDayToToday, getStartOfDay } from '#domain/time/day.ts'
+import {
+  isQuestionOpenForAnswers,
+  isRightAnswer,
+  findMatchingAnswerOption,
+  type Question,
+} from '#domain/questions/question.ts'
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createPlayableQuestionFinder } from '../answers/open-questions.ts'
@@ -51,7 +56,7 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
   const lastDay = async (cursor: string | undefined): Promise<Day> => {
     const before = decodeDayListCursor(cursor)
     await getTodaysQuestion(deps)
-    return before ? limitDayToToday(addDays(before, -1), today()) : today()
+    return before ? clampDayToToday(addDays(before, -1), today()) : today()
   }
   const pageOfDailyQuestions = async (
     part: { limit: number; cursor?: string | undefined },
@@ -86,13 +91,13 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
       await guesses.take(`${getNetworkOfIpAddress(address)} ${id}`)
       const found = await findOpenQuestion(id, getUtcDayOfInstant(arrivedAt))
       if (!found) throw new Refusal(404, 'We can’t find that question')
-      const choice = findOption(found.question, text)
+      const choice = findMatchingAnswerOption(found.question, text)
       if (choice === null) throw GUESS_NOT_AN_OPTION
       return { isCorrect: isRightAnswer(found.question, choice) }
     },
     question: async ({ params: { id } }) => {
       const found = await findQuestionById(db, id)
-      if (!found || !isQuestionOpen(found, today())) throw new Refusal(404, 'We can’t find that question')
+      if (!found || !isQuestionOpenForAnswers(found, today())) throw new Refusal(404, 'We can’t find that question')
       return shown(found.question)
     },
     categories: async () => {
@@ -115,7 +120,7 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
     search: async ({ query: { q, limit, cursor } }) => {
       const words = parseSearchWords(q)
       if (!hasSearchableWord(words)) throw QUERY_TOO_SHORT
-      const before = limitDayToToday(decodeDayListCursor(cursor) ?? today(), today())
+      const before = clampDayToToday(decodeDayListCursor(cursor) ?? today(), today())
       const days = await searchDaysByQuestionWords(db, words, { before, most: limit + 1 })
       const page = createPageOfResults(days, limit, (day) => day)
       return { ...page, data: (await findQuestionsOfDays(db, page.data)).map(shown) }

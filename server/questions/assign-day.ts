@@ -3,7 +3,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { forecastDailyQuestions } from '#domain/authoring/schedule.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { assignQuestionToDay, hasQuestionOnDay, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
-import { selectUnplannedQuestionsOfGroup, loadScheduleForecastInput } from './waiting-questions.queries.ts'
+import { selectUnplannedQuestionsWithProperties, loadScheduleForecastInput } from './waiting-questions.queries.ts'
 
 /**
  * The maximum number of attempts. A second failure only happens if the clocks of two processes disagree about the day.
@@ -41,7 +41,7 @@ async function chooseQuestionId(trx: Trx, day: Day, options: { datedFrom?: Day }
   ).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id
-  const oldest = await selectUnplannedQuestionsOfGroup(trx, expected.sort, day)
+  const oldest = await selectUnplannedQuestionsWithProperties(trx, expected.sort, day)
     .select('questions.id')
     .limit(1)
     .executeTakeFirst()

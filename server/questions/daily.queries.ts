@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { parseQuestionRow } from './question-rows.ts'
 
@@ -75,7 +75,7 @@ export async function lockWaitingQuestion(trx: Trx, id: string): Promise<boolean
     .where('id', '=', id)
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .$if(needsRowLocks(trx), (query) => query.forShare())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forShare())
     .executeTakeFirst()
   return row !== undefined
 }

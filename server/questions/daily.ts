@@ -1,5 +1,5 @@
 import type { dailyContract } from '#contract/daily/contract.ts'
-import { type Day, getUtcDayOfInstant, formatUrlDay, limitDayToToday } from '#domain/time/day.ts'
+import { type Day, getUtcDayOfInstant, formatUrlDay, clampDayToToday } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { formatDayShareText } from '#domain/play/share.ts'
 import { assignQuestionToDayPermanently } from './assign-day.ts'
@@ -34,7 +34,7 @@ export function dailyQuestionHandlers(deps: ServerDependencies): EndpointHandler
 
 async function createDayReply(deps: ServerDependencies, asked?: Day) {
   const today = getUtcDayOfInstant(deps.now())
-  const day = asked ? limitDayToToday(asked, today) : today
+  const day = asked ? clampDayToToday(asked, today) : today
   const question = day === today ? await getTodaysQuestion(deps) : await getPastQuestion(deps, day)
   const found = question ? null : await lookUpNearestQuestionDay(deps, day)
   return {

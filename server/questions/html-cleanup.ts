@@ -22,7 +22,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Returns whether the HTML cleanup removed content. Ignores different spellings of the same HTML. */
-export function hasHtmlCleanupLostContent(html: string, cleaned: string): boolean {
+export function hasHtmlCleanupRemovedContent(html: string, cleaned: string): boolean {
   return normalizeHtml(html) !== normalizeHtml(cleaned)
 }
 

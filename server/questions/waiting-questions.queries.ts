@@ -5,7 +5,7 @@ import type { Difficulty, QuestionFormat } from '#domain/questions/question-fiel
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
   type UnusedQuestionGroupSize,
-  RUNNING_ORDER_LOOK_BACK_DAYS,
+  SCHEDULE_ORDER_LOOKBACK_DAYS,
   type PastDayCategoryAndKind,
   type QuestionSchedulingProperties,
 } from '#domain/authoring/running-order.ts'
@@ -32,7 +32,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 }
 
 /** Selects the unplanned waiting questions with the given properties and without a yearly date, oldest first. */
-export function selectUnplannedQuestionsOfGroup(
+export function selectUnplannedQuestionsWithProperties(
   db: Database,
   { category, kind, difficulty, format, hasMedia }: QuestionSchedulingProperties,
   day: Day,
@@ -126,7 +126,7 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(['days.day', 'primary_category', 'kind'])
-    .where('days.day', '>=', addDays(day, -RUNNING_ORDER_LOOK_BACK_DAYS))
+    .where('days.day', '>=', addDays(day, -SCHEDULE_ORDER_LOOKBACK_DAYS))
     .where('days.day', '<', day)
     .orderBy('days.day')
     .execute()

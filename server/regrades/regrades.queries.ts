@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { RegradeWithResults } from '#contract/regrades/contract.ts'
 
@@ -57,7 +57,7 @@ export async function claimRegrade(
   { by, until }: RegradeProcessClaim,
 ): Promise<RunningRegrade | null> {
   const due = await selectDueRegrades(trx, now, by)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!due) return null
   await selectRegrade(trx, { questionId: due.question_id, version: due.version })

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/tables/tables.ts'
-import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#domain/questions/question.ts'
+import {
+  isRightAnswer,
+  isAnsweredByTyping,
+  findMatchingAnswerOption,
+  type Question,
+} from '#domain/questions/question.ts'
 
 /**
  * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not stored and options
@@ -20,7 +25,9 @@ export async function regradeVisitorTallies(trx: Trx, question: Question, questi
     .execute()
   const astray = counted.filter(
     ({ option, correct, visitors }) =>
-      visitors > 0 && findOption(question, option) !== null && isRightAnswer(question, option) !== (correct === 1),
+      visitors > 0 &&
+      findMatchingAnswerOption(question, option) !== null &&
+      isRightAnswer(question, option) !== (correct === 1),
   )
   const rows = astray.flatMap(({ option, correct, visitors }) =>
     [0, 1].map((right) => ({

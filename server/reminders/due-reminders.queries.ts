@@ -10,7 +10,7 @@ import {
 import type { PushSubscription } from './push.ts'
 import { type ReminderSettingsRecord, listPushSubscriptions } from './reminders.queries.ts'
 
-export type ClaimedReminder = ReminderSettingsRecord & { playerId: string; nextAt: number }
+export type ClaimedDueReminder = ReminderSettingsRecord & { playerId: string; nextAt: number }
 
 /** The outcome of a claimed reminder: when the next one is due, and the day on which this one is sent, if at all. */
 export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay: Day | null }

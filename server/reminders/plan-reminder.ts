@@ -16,7 +16,7 @@ import type { OutgoingMail } from '../site/mail.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import {
-  type ClaimedReminder,
+  type ClaimedDueReminder,
   type ReminderRecipient,
   type ReminderOutcome,
   loadPlayerResultsOfWeek,
@@ -71,7 +71,7 @@ export function toReminderScheduleSettings(
 
 type ReminderContext = {
   deps: ReminderSenderDependencies
-  claimed: ClaimedReminder
+  claimed: ClaimedDueReminder
   player: ReminderRecipient
   due: NonNullable<ReturnType<typeof getDueReminder>>
   question: ReminderMailQuestion | null
@@ -129,7 +129,7 @@ const ADMIN_MAILS: ReadonlySet<ScheduledMailKind> = new Set(['runway', 'audience
 /** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
 export async function planReminderMessages(
   deps: ReminderSenderDependencies,
-  claimed: ClaimedReminder,
+  claimed: ClaimedDueReminder,
   given: {
     player: ReminderRecipient
     questions: FindPlayableDay

@@ -2,7 +2,7 @@ import { HOUR_S } from '#domain/time/units.ts'
 import type { RecordMailOutcome } from '../site/mail.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 import { isPublicEndpoint } from '../http/public-address.ts'
-import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
+import { fetchHttpStatusAndHeaders } from '../http/request-reply-head.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser's push subscription: its endpoint and encryption keys. */
@@ -51,7 +51,7 @@ export function createPushSender(
         })
         const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
         const request = { method: 'POST', headers, body, signal, where: pushEndpoints } as const
-        const outcome = toPushOutcome((await requestStatusAndHeaders(endpoint, request)).status)
+        const outcome = toPushOutcome((await fetchHttpStatusAndHeaders(endpoint, request)).status)
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {

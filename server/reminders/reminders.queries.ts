@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { RemindersTable } from '#db/tables/reminder-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
@@ -65,7 +65,7 @@ export async function lockReminderSettingsRecord(trx: Trx, playerId: string): Pr
     .selectFrom('reminders')
     .selectAll()
     .where('user_id', '=', playerId)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return parseReminderSettingsRecordRow(row)
 }

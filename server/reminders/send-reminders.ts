@@ -3,8 +3,8 @@ import { countDaysBetween } from '#domain/time/day.ts'
 import type { OutgoingMail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { claimDueRows, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
-import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
+import { claimDueScheduledMessages, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
+import { type ClaimedDueReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
 import { type WeeklyAudienceMetrics, loadWeeklyAudienceMetrics } from './audience-mail.ts'
 import { loadReminderMailQuestions, type ReminderPlan, planReminderMessages } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
@@ -32,7 +32,10 @@ export async function sendDueReminders(
   let isMailReady: boolean | null = null
   while (!isStopped()) {
     const now = deps.now()
-    const { claim, rows } = await claimDueRows(deps.db, 'reminders', { now, limit: MAX_REMINDERS_PER_BATCH })
+    const { claim, rows } = await claimDueScheduledMessages(deps.db, 'reminders', {
+      now,
+      limit: MAX_REMINDERS_PER_BATCH,
+    })
     if (rows.length === 0) break
     const claimed = rows.map((row) =>
       Object.assign(parseReminderSettingsRecordRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
@@ -57,7 +60,7 @@ function toSavedOutcome({ playerId, nextAt, sentDay }: ReminderOutcome) {
 
 async function planReminders(
   deps: ReminderSenderDependencies,
-  claimed: readonly ClaimedReminder[],
+  claimed: readonly ClaimedDueReminder[],
   now: number,
 ): Promise<ReminderPlan[]> {
   const ids = claimed.map(({ playerId }) => playerId)

@@ -1,5 +1,5 @@
 import { isPublicUrl } from '../http/public-address.ts'
-import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
+import { fetchHttpStatusAndHeaders } from '../http/request-reply-head.ts'
 
 /**
  * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure`
@@ -34,7 +34,7 @@ async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLi
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // The page may redirect to a private address, which must not be requested.
     if (options.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
-    const { status, headers } = await requestStatusAndHeaders(currentUrl, {
+    const { status, headers } = await fetchHttpStatusAndHeaders(currentUrl, {
       method,
       headers: { 'user-agent': `SomethingNew-LinkCheck (+${options.siteUrl})`, accept: '*/*' },
       signal: AbortSignal.any([options.signal, AbortSignal.timeout(LINK_TIMEOUT_MS)]),

@@ -6,7 +6,7 @@ import {
   insertReviewCardsForMissedQuestions,
   listMissedQuestionsSince,
   getMissedQuestionsProcessedUntil,
-  saveMissedQuestionsProcessedUntil,
+  saveMissedQuestionsProcessedTime,
 } from './missed-questions.queries.ts'
 
 /** The maximum number of missed questions that become review cards at once. The next call handles the rest. */
@@ -33,6 +33,6 @@ export async function createReviewCardsForMissedQuestions(db: Database, playerId
     if (last) await insertReviewCardsForMissedQuestions(trx, playerId, misses)
     const isAll = misses.length < MAX_MISSES_PER_RUN
     const until = isAll || !last ? now - MAX_WRITE_DELAY_MS : last.answeredAt
-    await saveMissedQuestionsProcessedUntil(trx, playerId, Math.max(since, until))
+    await saveMissedQuestionsProcessedTime(trx, playerId, Math.max(since, until))
   })
 }

@@ -72,7 +72,7 @@ export async function insertReviewCardsForMissedQuestions(
     .execute()
 }
 
-export async function saveMissedQuestionsProcessedUntil(trx: Trx, playerId: string, until: number): Promise<void> {
+export async function saveMissedQuestionsProcessedTime(trx: Trx, playerId: string, until: number): Promise<void> {
   await trx
     .insertInto('review_marks')
     .values({ user_id: playerId, misses_until: until })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { isQuestionOpen, type Question } from '#domain/questions/question.ts'
+import { isQuestionOpenForAnswers, type Question } from '#domain/questions/question.ts'
 import type { ReviewCard } from '#domain/review/review-card.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import { parseReviewCardRow } from './review-rows.ts'
@@ -69,5 +69,5 @@ export async function findPlayableQuestionsByIds(
   today: Day,
 ): Promise<Question[]> {
   const found = await findQuestionsByIds(db, ids)
-  return found.filter((edition) => isQuestionOpen(edition, today)).map(({ question }) => question)
+  return found.filter((edition) => isQuestionOpenForAnswers(edition, today)).map(({ question }) => question)
 }

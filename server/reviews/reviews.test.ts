@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionJson } from '#contract/questions/wire.ts'
 import { addDays, type Day, formatDayAndMonth } from '#domain/time/day.ts'
-import type { RecallGrade, ReviewDueCounts } from '#domain/review/review.ts'
+import type { RecallGrade, DueQuestionReviewCounts } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
@@ -9,7 +9,7 @@ const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
 
 type Due = { question: QuestionJson; attemptId: string; days: Record<RecallGrade, number> }
-type Reviews = ReviewDueCounts & { data: Due[] }
+type Reviews = DueQuestionReviewCounts & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
 async function reviewWorld(choices: Record<string, string>) {

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { runInTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
-import { MAX_REVIEWS_PER_DAY, type ReviewDueCounts } from '#domain/review/review.ts'
+import { MAX_REVIEWS_PER_DAY, type DueQuestionReviewCounts } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
 import type { ChartRendererDependencies, ServerDependencies } from '../server-deps.ts'
@@ -101,7 +101,7 @@ async function getCardsAndOutlook(
   db: Database,
   playerId: string,
   today: Day,
-): Promise<ReviewDueCounts & { cards: DueReviewCard[] }> {
+): Promise<DueQuestionReviewCounts & { cards: DueReviewCard[] }> {
   const first = (which: { until?: Day; most: number }) => listEarliestReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)

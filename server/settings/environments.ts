@@ -18,7 +18,7 @@ export function getCompileCacheEnvironment(): Record<string, string> {
  * Returns the whole environment with limits for glibc's allocator. Without them a child process that needs much memory
  * for a short time keeps one heap for each thread and returns little to the system.
  */
-export function getLowMemoryEnvironment(): Record<string, string | undefined> {
+export function getLowMemoryEnvironmentVariables(): Record<string, string | undefined> {
   return { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 }
 

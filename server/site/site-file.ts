@@ -51,7 +51,7 @@ async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | strin
  * Checks every second whether the site file has changed, and loads a changed file. Returns a function that stops the
  * checks.
  */
-export function watchSiteFile(deps: SiteFileDeps): () => void {
+export function watchSiteProfileFile(deps: SiteFileDeps): () => void {
   let loadedAt: number | null = null
   let isRunning = false
   const check = async () => {

@@ -11,7 +11,7 @@ import { hasQuizBeenPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './p
 import { planShopQuestionPackUpdate } from './plan-product.ts'
 import { planQuestionUpdateFromPack } from './plan-question.ts'
 import { planStarterPackQuizUpdate, getQuizQuestionIds } from './plan-quiz.ts'
-import type { PackItemUpdatePlan, PackItemStateOnSite } from './planned-item.ts'
+import type { PackItemUpdatePlan, ContentPackItemSiteState } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
@@ -36,7 +36,7 @@ export async function planContentPackUpdate(db: Database, pack: ContentPack): Pr
     questions: [...new Set([...inPack.questions, ...ofKind('question')])],
     quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
   })
-  const siteItem = (subject: 'question' | 'quiz', id: string): PackItemStateOnSite => {
+  const siteItem = (subject: 'question' | 'quiz', id: string): ContentPackItemSiteState => {
     const key = getActivitySubjectKey({ subject, id })
     return { now: snapshots.get(key), packVersion: versions.get(key) }
   }

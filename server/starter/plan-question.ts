@@ -6,7 +6,7 @@ import {
 import type { Question } from '#domain/questions/question.ts'
 import { convertSnapshotToQuestion } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
-import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
+import type { ContentPackItemSiteState, PackItemUpdateDecision } from './planned-item.ts'
 
 /**
  * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz
@@ -14,7 +14,7 @@ import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item
  */
 export function planQuestionUpdateFromPack(
   packed: Question,
-  { now, packVersion }: PackItemStateOnSite,
+  { now, packVersion }: ContentPackItemSiteState,
   quiz: string | null | undefined,
 ): PackItemUpdateDecision<Question> | null {
   if (!now) {

@@ -3,7 +3,7 @@ import type { QuestionFieldDifference } from '#domain/questions/question-differe
 import { type Quiz, QUIZ_FIELD_LABELS } from '#domain/quizzes/quiz.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 import { parseQuizRow } from '../quizzes/quiz-rows.ts'
-import type { PackItemStateOnSite, PackItemUpdateDecision } from './planned-item.ts'
+import type { ContentPackItemSiteState, PackItemUpdateDecision } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
@@ -21,7 +21,7 @@ const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody ha
 /** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
 export function planStarterPackQuizUpdate(
   packed: Quiz,
-  { now, packVersion }: PackItemStateOnSite,
+  { now, packVersion }: ContentPackItemSiteState,
   { isPlayed, names, isAskable }: QuizFacts,
 ): PackItemUpdateDecision<Quiz> | null {
   if (!now) {

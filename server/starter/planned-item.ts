@@ -14,7 +14,7 @@ export type PackItemUpdateDecision<T> =
 export type PackItemUpdatePlan<T> = { id: string; name: string; decision: PackItemUpdateDecision<T> }
 
 /** The state of a question or quiz of the pack on the site. */
-export type PackItemStateOnSite = {
+export type ContentPackItemSiteState = {
   /** The current question or quiz, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined
   /** The version that the item had when the pack last wrote it, or `undefined` if the pack never wrote it. */

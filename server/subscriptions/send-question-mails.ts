@@ -6,7 +6,7 @@ import {
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { OutgoingMail } from '../site/mail.ts'
-import { claimDueRows, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
+import { claimDueScheduledMessages, saveClaimedMessageOutcomes } from '../mailing/due-rows.queries.ts'
 import { deleteBouncedMailSubscriptions, pauseBouncedMailSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
 import { type MailSubscription, parseSubscriptionRow } from './subscriptions.queries.ts'
@@ -34,7 +34,10 @@ export async function sendDueQuestionMails(
     // Claimed mails that cannot be sent would wait until their claims expire.
     isMailReady ||= await mail.isReady()
     if (!isMailReady) break
-    const { claim, rows } = await claimDueRows(db, 'mail_subscriptions', { now, limit: MAX_MAILS_PER_BATCH })
+    const { claim, rows } = await claimDueScheduledMessages(db, 'mail_subscriptions', {
+      now,
+      limit: MAX_MAILS_PER_BATCH,
+    })
     if (rows.length === 0) break
     if (content?.day !== getUtcDayOfInstant(now)) content = await loadQuestionMailContent(deps)
     const write = content && createQuestionMailWriter(content)

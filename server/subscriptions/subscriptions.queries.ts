@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, DatabaseTables, Trx } from '#db/tables/tables.ts'
 import type { QuestionMailSettings } from '#domain/reminders/question-mail.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -49,7 +49,7 @@ export async function lockMailSubscription(
     .selectFrom('mail_subscriptions')
     .selectAll()
     .where(column, '=', value)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ? parseSubscriptionRow(row) : null
 }

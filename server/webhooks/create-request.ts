@@ -1,6 +1,6 @@
 import { WebhookMessage } from '#contract/webhooks/message.ts'
 import {
-  type WebhookChatMessage,
+  type ChatWebhookMessage,
   createWebhookChatMessage,
   formatChatMessageAsText,
   type PastQuestion,
@@ -27,7 +27,7 @@ export type WebhookMessageContent = {
 type Receiver = { url: string; format: WebhookFormat; chat: string; language: string }
 
 /** An HTTP request to the receiver of a webhook. `message` is its content as shown in the preview. */
-type WebhookRequest = { url: string; body: object; message: WebhookChatMessage }
+type WebhookRequest = { url: string; body: object; message: ChatWebhookMessage }
 
 export function createWebhookHttpRequest(
   { url, format, chat, language }: Receiver,
@@ -56,7 +56,7 @@ export function createWebhookHttpRequest(
  * Returns a message for programs: the question in the format of the public API, without its answer, and a `text` for
  * chat programs. The message has no field `type`, because Mattermost would treat it as a kind of post.
  */
-function createJsonMessage(content: WebhookMessageContent, message: WebhookChatMessage): object {
+function createJsonMessage(content: WebhookMessageContent, message: ChatWebhookMessage): object {
   const timestamp = new Date(getStartOfDay(content.day)).toISOString()
   return WebhookMessage.parse({ ...content, timestamp, text: escapeMarkupText(formatChatMessageAsText(message)) })
 }

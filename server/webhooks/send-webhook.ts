@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isPublicEndpoint } from '../http/public-address.ts'
-import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
+import { fetchHttpStatusAndHeaders } from '../http/request-reply-head.ts'
 
 /** The timeout of one delivery, from the DNS lookup to the status of the reply. */
 const DELIVERY_TIMEOUT_MS = 15_000
@@ -49,7 +49,7 @@ export async function postWebhook(
 ): Promise<WebhookReply | { failure: string }> {
   if (!isAllowedWebhookDestination(url, where)) return { failure: 'this isn’t a public address' }
   try {
-    const reply = await requestStatusAndHeaders(url, {
+    const reply = await fetchHttpStatusAndHeaders(url, {
       method: 'POST',
       headers: {
         ...headers,

@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Webhook } from '#contract/webhooks/contract.ts'
 import {
@@ -81,7 +81,7 @@ export async function findWebhookSchedule(trx: Trx, id: string): Promise<Webhook
     .selectFrom('webhooks')
     .select(['hour', 'zone', 'language'])
     .where('id', '=', id)
-    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { computeInsightsIfDue } from '#server/insights/compute-insights-if-due.ts'
+import { computeQuestionInsightsIfDue } from '#server/insights/compute-insights-if-due.ts'
 import { addUnusualAnswers, OTHER_QUESTIONS } from '../unusual-answers.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
@@ -16,7 +16,7 @@ test('an admin sees which questions have unusual answers, and sets a difficulty 
   await expect(page.getByText('Nothing is counted yet')).toBeVisible()
   // Nearly all players answer correctly, strong and weak ones alike.
   await addUnusualAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
-  await computeInsightsIfDue(site.deps, new AbortController().signal)
+  await computeQuestionInsightsIfDue(site.deps, new AbortController().signal)
   await gotoPage(page, '/Admin/Insights')
   await expect(page.getByText('There are no such questions.')).toBeVisible()
   await page.getByRole('button', { name: 'Mislabelled difficulty 1' }).click()

@@ -1,6 +1,6 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserContext } from '@playwright/test'
-import { listBrowsersWithoutFeature, getBrowserCompatStatement } from '../../bin/browsers/supported.ts'
+import { listBrowsersWithoutFeature, getBrowserCompatibilityData } from '../../bin/browsers/supported.ts'
 
 /** Removes from all pages of a context the features that any supported browser lacks. */
 export async function simulateOldestBrowser(context: BrowserContext): Promise<void> {
@@ -26,10 +26,10 @@ export function findUnsupportedFeatures(): [owner: string, member: string][] {
 
 function lackingOf(path: string[], names: string[], owner: string): [string, string][] {
   return names.flatMap((name): [string, string][] => {
-    const statement = getBrowserCompatStatement(...path, name)
+    const statement = getBrowserCompatibilityData(...path, name)
     if (statement && listBrowsersWithoutFeature(statement).length > 0) return [[owner, name]]
     return membersAt([...path, name])
-      .filter((member) => listBrowsersWithoutFeature(getBrowserCompatStatement(...path, name, member)).length > 0)
+      .filter((member) => listBrowsersWithoutFeature(getBrowserCompatibilityData(...path, name, member)).length > 0)
       .flatMap((member): [string, string][] => {
         const holder = `${owner}.${name}`
         if (name === 'Window') return [[owner, member]]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiCall } from '#contract/call.ts'
+import type { ApiCallDefinition } from '#contract/call.ts'
 import { callApi } from './api.ts'
 
 /**
@@ -8,7 +8,11 @@ import { callApi } from './api.ts'
  */
 export function useApiAction() {
   const [state, setState] = useState({ busy: false, failure: '' })
-  const act = async <Input, Reply>(call: ApiCall<Input, Reply>, input: Input, onDone: (reply: Reply) => void) => {
+  const act = async <Input, Reply>(
+    call: ApiCallDefinition<Input, Reply>,
+    input: Input,
+    onDone: (reply: Reply) => void,
+  ) => {
     if (state.busy) return
     setState({ busy: true, failure: '' })
     const outcome = await callApi(call, input)

@@ -1,4 +1,4 @@
-import type { ApiCall, ApiCallReply } from '#contract/call.ts'
+import type { ApiCallDefinition, ApiCallReply } from '#contract/call.ts'
 import type { getPublicSiteSettings } from '#contract/site/calls.ts'
 import type { ApiErrorCode, ApiErrorBody } from '#contract/base/api-error.ts'
 import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
@@ -19,7 +19,7 @@ export class PageLoadError extends Error {
 /** Calls the API inside a loader. Throws a `PageLoadError` unless the status is 200. */
 export async function callApiOrThrow<Input, Reply>(
   ask: PublicReadEndpointCaller,
-  call: ApiCall<Input, Reply, unknown>,
+  call: ApiCallDefinition<Input, Reply, unknown>,
   input: Input,
 ): Promise<Reply> {
   const { status, body } = await ask(call.name, call.serialize(input))
@@ -57,7 +57,7 @@ let reauthenticate: (() => Promise<boolean>) | null = null
  * Sets the function that asks the player to log in again and resolves to whether they did. Returns a function that
  * removes it.
  */
-export function setReauthenticationPrompt(ask: () => Promise<boolean>): () => void {
+export function registerReauthenticationPrompt(ask: () => Promise<boolean>): () => void {
   reauthenticate = ask
   return () => {
     if (reauthenticate === ask) reauthenticate = null
@@ -74,7 +74,7 @@ export async function requestReauthentication(): Promise<boolean> {
  * login, asks the player for one and retries, unless `quietly` marks a call that the player did not start.
  */
 export async function callApi<Input, Reply, Conflict>(
-  call: ApiCall<Input, Reply, Conflict>,
+  call: ApiCallDefinition<Input, Reply, Conflict>,
   input: Input,
   { quietly = false } = {},
 ): Promise<ApiCallOutcome<Reply, Conflict>> {
@@ -84,7 +84,7 @@ export async function callApi<Input, Reply, Conflict>(
 }
 
 async function callApiOnce<Input, Reply, Conflict>(
-  call: ApiCall<Input, Reply, Conflict>,
+  call: ApiCallDefinition<Input, Reply, Conflict>,
   input: Input,
 ): Promise<ApiCallOutcome<Reply, Conflict>> {
   const wire = call.serialize(input)

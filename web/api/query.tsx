@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import useSWR, { SWRConfig, useSWRConfig } from 'swr'
-import type { ApiCall } from '#contract/call.ts'
+import type { ApiCallDefinition } from '#contract/call.ts'
 import { callApi } from './api.ts'
 
 export type ApiQueryState<Reply> = {
@@ -44,7 +44,7 @@ const SWR_SETTINGS = {
  * other players can change.
  */
 export function useApiQuery<Input, Reply>(
-  call: ApiCall<Input, Reply, unknown>,
+  call: ApiCallDefinition<Input, Reply, unknown>,
   input: Input | null,
   { whenBack = false } = {},
 ): ApiQueryState<Reply> {

@@ -11,7 +11,7 @@ import { uploadFile } from '#contract/uploads/calls.ts'
 import { callApi } from '../api/api.ts'
 
 /** A handle with which a form uploads a chosen file before the form is saved. */
-export type PendingUpload = {
+export type FormFileUploadHandle = {
   /** Uploads the chosen file. `url` is its URL on this site, or `null` if no file was chosen. */
   finish: () => Promise<{ ok: true; url: string | null } | { ok: false; message: string }>
 }
@@ -26,7 +26,7 @@ export function FileUpload(props: {
   value: string
   onChange: (url: string) => void
   /** Receives the handle that uploads a chosen file. */
-  pending?: RefObject<PendingUpload | null>
+  pending?: RefObject<FormFileUploadHandle | null>
 }) {
   const { label, accept, value, onChange, pending } = props
   const id = useId()

@@ -17,7 +17,7 @@ export function ignoreUnsavedWork(): void {
 }
 
 /** Makes the browser ask before it leaves the page while a form is unsaved. Returns a function that marks it as saved. */
-export function useUnsavedWork(unsaved: boolean): () => void {
+export function useUnsavedFormWarning(unsaved: boolean): () => void {
   const form = useId()
   const markAsSaved = () => {
     unsavedForms.delete(form)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getServerTime } from '../player/clock/server-clock.ts'
 import { deleteUnsavedForm, storeUnsavedForm, type UnsavedFormKey } from './unsaved-work-storage.ts'
-import { useUnsavedWork } from './unsaved-work.ts'
+import { useUnsavedFormWarning } from './unsaved-work.ts'
 
 /** The values of a form, and the version of the saved question or quiz on which they are based. */
 export type VersionedFormValues<Values> = { values: Values; version: number }
@@ -27,7 +27,7 @@ export function useBrowserStoredForm<Values extends object, Trouble>(
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const unsaved = !isSame(start, values)
-  const markAsSaved = useUnsavedWork(unsaved)
+  const markAsSaved = useUnsavedFormWarning(unsaved)
 
   useEffect(() => {
     if (kept) return

@@ -1,4 +1,4 @@
-import type { BuiltPageFiles } from '#contract/base/renderer.ts'
+import type { BuiltPageAssets } from '#contract/base/renderer.ts'
 import { type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import { InlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
@@ -15,7 +15,7 @@ export function EmbedHtmlDocument(props: {
   /** The URL of the site's page of the embedded day or quiz. */
   canonical: string
   theme: CategoryName
-  files: BuiltPageFiles
+  files: BuiltPageAssets
   /** The HTML of the card that React has rendered. */
   html: string
   /** The ids of the SVG icons that the embedded cards can show. */

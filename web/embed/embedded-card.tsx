@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { EmbeddedFirstPickRecorder } from './embedded-pick.tsx'
@@ -22,7 +22,7 @@ export function EmbeddedQuestionCard(props: {
       after={(state) => (
         <>
           <EmbeddedFirstPickRecorder questionId={question.id} state={state} isCounted={isCounted} />
-          {isQuestionPlayOver(state) && next(state)}
+          {isQuestionPlayFinished(state) && next(state)}
         </>
       )}
     />

@@ -6,7 +6,7 @@ import { sitePaths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type EmbedSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
+import { type EmbeddedContentSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
 import { useFocusNextCard } from './use-focus-next.ts'
 
 /**
@@ -18,7 +18,7 @@ export function EmbeddedDailyQuestion(props: {
   days: Day[]
   /** Whether the first day is today, so that the site's home page has the question that the reader has just answered. */
   isToday: boolean
-  home: EmbedSourceSite
+  home: EmbeddedContentSourceSite
 }) {
   const { questions, days, isToday, home } = props
   const [index, setIndex] = useState(0)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatOtherPlayersResult } from '#domain/play/others-result.ts'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { type FirstPickCount, countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
@@ -13,7 +13,7 @@ export function EmbeddedFirstPickRecorder(props: { questionId: string; state: Qu
   const [words, setWords] = useState('')
   const summary = useRef<Promise<string> | null>(null)
   const isBegun = state.picks.length > 0 || state.answerShown
-  const isOver = isQuestionPlayOver(state)
+  const isOver = isQuestionPlayFinished(state)
   useEffect(() => {
     if (isBegun) summary.current ??= sendPick({ questionId, choice: state.picks[0], counted: !isCounted })
     if (isOver) void summary.current?.then(setWords)

@@ -6,11 +6,16 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { useContentLanguage, useSmartQuotesFormatter } from '../ui/content-language.ts'
 import { EmbeddedQuestionCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type EmbedSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
+import { type EmbeddedContentSourceSite, MailSubscriptionLink } from './source-site-links.tsx'
 import { useFocusNextCard } from './use-focus-next.ts'
 
 /** An embedded quiz: one question card after another, and then the number of right first picks. */
-export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: EmbedSourceSite; href: string }) {
+export function EmbeddedQuiz(props: {
+  title: string
+  questions: Question[]
+  home: EmbeddedContentSourceSite
+  href: string
+}) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
   const typeset = useSmartQuotesFormatter()

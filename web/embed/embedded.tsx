@@ -7,7 +7,7 @@ import { DayDrawingUrlSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import styles from './embed.module.css'
 import { EmbeddedDailyQuestion } from './embedded-day.tsx'
 import { EmbeddedQuiz } from './embedded-quiz.tsx'
-import { SourceSiteLink, type EmbedSourceSite } from './source-site-links.tsx'
+import { EmbeddedContentSourceLink, type EmbeddedContentSourceSite } from './source-site-links.tsx'
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedHydrationState = {
@@ -16,7 +16,7 @@ export type EmbedHydrationState = {
   questions: Question[]
   /** The day of each question and whether the first one is today, or the title of the quiz. */
   subject: { days: Day[]; isToday: boolean } | { quiz: string }
-  home: EmbedSourceSite
+  home: EmbeddedContentSourceSite
   /** The language of the authors' texts. */
   language: string
   /** The URLs of the questions' drawings, by question id. */
@@ -33,14 +33,14 @@ export function EmbeddedDayOrQuiz({ href, questions, subject, home, language, dr
         ) : (
           <EmbeddedDailyQuestion {...subject} questions={questions} home={home} />
         )}
-        <SourceSiteLink home={home} href={href} />
+        <EmbeddedContentSourceLink home={home} href={href} />
       </DayDrawingUrlSourceContext>
     </ContentLanguageContext>
   )
 }
 
 /** The content of an embed that has no question to show: a message with a link to today's question. */
-export function EmbedUnavailableMessage({ message, home }: { message: string; home: EmbedSourceSite }) {
+export function EmbedUnavailableMessage({ message, home }: { message: string; home: EmbeddedContentSourceSite }) {
   return (
     <>
       <section className={styles['result']}>
@@ -49,7 +49,7 @@ export function EmbedUnavailableMessage({ message, home }: { message: string; ho
           Play today’s question
         </ButtonLink>
       </section>
-      <SourceSiteLink home={home} href={`${home.url}/`} />
+      <EmbeddedContentSourceLink home={home} href={`${home.url}/`} />
     </>
   )
 }

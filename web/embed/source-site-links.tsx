@@ -4,13 +4,13 @@ import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
 
 /** The trivia site that serves an embed, as opposed to the site that shows the embed. */
-export type EmbedSourceSite = { name: string; url: string; logo: string | null; mail: boolean }
+export type EmbeddedContentSourceSite = { name: string; url: string; logo: string | null; mail: boolean }
 
 /**
  * A link to the subscription form on the site, or to its calendar if it sends no mail. The embed does not contain the
  * form, because a sandboxed frame cannot submit forms.
  */
-export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbedSourceSite }) {
+export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbeddedContentSourceSite }) {
   return (
     <p className={styles['foot']}>
       <a
@@ -26,7 +26,7 @@ export function MailSubscriptionLink({ home: { url, mail } }: { home: EmbedSourc
 }
 
 /** A link with the site's logo and name to the site's page of the embedded day or quiz. */
-export function SourceSiteLink({ home, href }: { home: EmbedSourceSite; href: string }) {
+export function EmbeddedContentSourceLink({ home, href }: { home: EmbeddedContentSourceSite; href: string }) {
   return (
     <p className={styles['foot']}>
       <a href={addSourceChannelToUrl(href, 'embed')} target="_blank" rel="noopener">

@@ -1,11 +1,11 @@
 import { getQuizNightState } from '#contract/nights/calls.ts'
 import type { QuizNightDeviceKind } from '#contract/nights/state.ts'
-import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
+import { getQuizNightStreamUrl } from '#contract/nights/stream.ts'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 import { callApi } from '../api/api.ts'
 import type { QuizNightStore } from './night-store.ts'
-import { joinStreamLeaderElection } from './stream-lock.ts'
+import { joinTabLeaderElection } from './stream-lock.ts'
 
 /** How long to wait for the first event of a stream before polling starts. Some proxies hold events back. */
 const FIRST_EVENT_TIMEOUT_MS = 3000
@@ -93,7 +93,7 @@ function listenToQuizNight<View extends QuizNightView>(
     // The first event of a stream is the reply to its request. Later events have no request whose time could be
     // compared, so only the first one can measure the delay of the network.
     let sentAt: number | undefined = performance.now()
-    source = new EventSource(getQuizNightStreamPath(code, audience))
+    source = new EventSource(getQuizNightStreamUrl(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, QuizNightUpdate['own']]
       publish({ version: view.version, serverTime: view.serverTime, view, own: own ?? null }, sentAt)
@@ -114,7 +114,7 @@ function listenToQuizNight<View extends QuizNightView>(
     })
   }
   loader.waitBeforePolling(LOCK_TIMEOUT_MS)
-  const lock = joinStreamLeaderElection<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
+  const lock = joinTabLeaderElection<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
     onMessage: handleUpdate,
     onLead: () => void openStream(),
     onYield: () => {

@@ -23,7 +23,7 @@ const MAX_CLAIM_DELAY_MS = 300
  * Makes one tab of a browser the leader, which opens the stream of a quiz night and publishes its messages to the other
  * tabs.
  */
-export function joinStreamLeaderElection<Message extends object>(
+export function joinTabLeaderElection<Message extends object>(
   name: string,
   callbacks: StreamLockCallbacks<Message>,
 ): StreamLock<Message> {

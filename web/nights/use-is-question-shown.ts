@@ -5,7 +5,7 @@ import { getServerTime, type QuizNightClientState } from '#domain/nights/client-
  * Returns whether the current question of a quiz night is shown yet. All screens and phones show it at the same moment
  * of the server's clock.
  */
-export function useIsNightQuestionShown(held: QuizNightClientState): boolean {
+export function useIsQuizNightQuestionShown(held: QuizNightClientState): boolean {
   const opensAt = held.view?.question?.opensAt ?? null
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { getAnswerArrivalTime, getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
+import {
+  estimateServerAnswerArrivalTime,
+  getServerTime,
+  type QuizNightClientState,
+} from '#domain/nights/client-state.ts'
 
 /**
  * Returns the server's time in milliseconds, whatever the browser's clock says. It is updated whenever the number of
@@ -7,7 +11,7 @@ import { getAnswerArrivalTime, getServerTime, type QuizNightClientState } from '
  * server.
  */
 export function useServerTime(held: QuizNightClientState, end: number | null, isForAnswers: boolean): number {
-  const getTime = isForAnswers ? getAnswerArrivalTime : getServerTime
+  const getTime = isForAnswers ? estimateServerAnswerArrivalTime : getServerTime
   const [now, setNow] = useState(() => getTime(held, performance.now()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

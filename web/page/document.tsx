@@ -1,4 +1,4 @@
-import type { BuiltPageFiles } from '#contract/base/renderer.ts'
+import type { BuiltPageAssets } from '#contract/base/renderer.ts'
 import { type CategoryName, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_COLOUR_THEMES } from '#domain/categories/category-theme.ts'
 import { type ThemeTint, parseThemeTint } from '#domain/text/colour.ts'
@@ -44,7 +44,7 @@ export function PageDocument(props: {
   site: SiteInfo
   /** The category whose colours the page uses, or null for the site's own accent colour. */
   theme: CategoryName | null
-  files: BuiltPageFiles
+  files: BuiltPageAssets
   /** The build time. The scripts do not contain it, so that unchanged scripts keep their names and cache entries. */
   buildDate: number
   /** The HTML of the page that React has rendered. */

@@ -3,7 +3,7 @@ import type { Category, CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { RequiredAccessLevel } from '#domain/accounts/role.ts'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import type { PublicReadEndpointCaller, PathParams } from '#contract/base/renderer.ts'
 import type { SiteInfo } from '../api/api.ts'
@@ -44,7 +44,7 @@ export type PageDataLoader<D> = (params: PathParams, ask: PublicReadEndpointCall
 export type CurrentPageContextValue = {
   /** The requested path. */
   path: string
-  access: AccessLevel
+  access: RequiredAccessLevel
   site: SiteInfo
 }
 

@@ -13,7 +13,7 @@ export function saveServerRenderedHtml(root: HTMLElement): void {
 }
 
 /** Restores the server's HTML with an error notice, because React empties the root after an uncaught error. */
-export function restoreServerRenderedHtml(root: HTMLElement): void {
+export function restoreServerHtmlAfterError(root: HTMLElement): void {
   root.innerHTML = servedHtml
   showPageNotice(root, PART_FAILED_MESSAGE, 'Reload the page')
 }

@@ -2,7 +2,7 @@ import type { SiteInfo } from '../api/api.ts'
 import { FALLBACK_SITE_INFO } from './page.ts'
 
 /** Returns the site's properties that differ from the default site, so that documents need not contain the defaults. */
-export function omitDefaultSiteInfo(site: SiteInfo): Partial<SiteInfo> {
+export function omitDefaultSiteInfoValues(site: SiteInfo): Partial<SiteInfo> {
   const entries = Object.entries(site) as [keyof SiteInfo, unknown][]
   const changed = entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(FALLBACK_SITE_INFO[name]))
   return Object.fromEntries(changed)

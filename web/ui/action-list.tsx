@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './action-list.module.css'
 
 /** A list of named things, each with a note and an action such as a button. */
-export function ListWithActions(props: {
+export function LabeledItemActionList(props: {
   label: string
   items: readonly { id: string; name: string; note?: ReactNode; action?: ReactNode }[]
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './submitted-items.module.css'
 
 /** A player's report or suggestion, with its status and the author's answer. */
-export type PlayerReportOrSuggestion = {
+export type PlayerFeedbackItem = {
   id: string
   title: string
   standing: ReactNode
@@ -12,7 +12,7 @@ export type PlayerReportOrSuggestion = {
   action?: ReactNode
 }
 
-export function PlayerReportOrSuggestionList({ items }: { items: readonly PlayerReportOrSuggestion[] }) {
+export function PlayerReportOrSuggestionList({ items }: { items: readonly PlayerFeedbackItem[] }) {
   return (
     <ul className={styles['list']}>
       {items.map(({ id, title, standing, answer, action }) => (

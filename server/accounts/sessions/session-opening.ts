@@ -8,7 +8,7 @@ import type { AuthLibraryCallContext } from '../accounts-database.ts'
 import type { AuthLibraryClient, RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accounts.queries.ts'
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
-import type { PendingLogin } from '../second-factor/pending-login.ts'
+import type { PendingSecondFactorLogin } from '../second-factor/pending-login.ts'
 import type { AccountsDependencies } from '../accounts-deps.ts'
 import { composeNewBrowserLoginMail } from '../mails.ts'
 import { getPlayerRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
@@ -51,7 +51,7 @@ export async function openSession(
   refusals: RefusalsByAuthErrorCode,
   work: (api: AuthLibraryClient['api'], headers: Headers) => Promise<LibraryResponse>,
   given: { hash?: string; check?: (player: SignedInPlayer) => Promise<Refusal | null> } = {},
-): Promise<User | PendingLogin> {
+): Promise<User | PendingSecondFactorLogin> {
   const accounts = await deps.accounts()
   const startedAt = deps.now()
   const before = await context.findPlayer()

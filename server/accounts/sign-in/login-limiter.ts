@@ -5,11 +5,11 @@ import { getNetworkOfIpAddress } from '../../http/network.ts'
 import { createFailureRateLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import { type PendingLogin, isPendingLogin } from '../second-factor/pending-login.ts'
+import { type PendingSecondFactorLogin, isPendingSecondFactorLogin } from '../second-factor/pending-login.ts'
 
 type LoginContext = Pick<RequestContext, 'address' | 'cookie'>
 
-type LoginAction = () => Promise<User | PendingLogin>
+type LoginAction = () => Promise<User | PendingSecondFactorLogin>
 
 type LoginMethod = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 
@@ -38,7 +38,7 @@ export function createLoginLimiter(deps: AccountsDependencies) {
   ) => {
     try {
       const login = await logIn()
-      if (isPendingLogin(login)) logSecurityEvent(log, 'login-halfway', { address, account }, { by })
+      if (isPendingSecondFactorLogin(login)) logSecurityEvent(log, 'login-halfway', { address, account }, { by })
       else logSecurityEvent(log, 'login', { address, account: login.id }, { by })
       return login
     } catch (error) {

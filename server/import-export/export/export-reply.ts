@@ -7,7 +7,7 @@ import type { ServerDependencies } from '../../server-deps.ts'
 import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
 import type { ImportExportChildProcessInput } from '../import-export-process.ts'
-import { IMPORT_EXPORT_PROCESS_URL } from '../run-import.ts'
+import { IMPORT_EXPORT_CHILD_PROCESS_URL } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
 export function sendExport(
@@ -43,7 +43,7 @@ function exportInChildProcess(
   // The child process loads one chunk of questions at a time, so it needs little memory. It has no time limit, because
   // the client may download the file slowly.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
-  const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROCESS_URL, order, options)
+  const { result, output, stop } = startChildProcess(IMPORT_EXPORT_CHILD_PROCESS_URL, order, options)
   async function* parts() {
     try {
       yield* output ?? []

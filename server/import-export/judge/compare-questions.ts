@@ -91,7 +91,7 @@ export function isVersionOfSameQuestion(one: ComparedQuestionFields, other: Comp
 const MIN_TEMPLATE_ANSWERS = 3
 
 /** Returns the normalized texts that a file uses for questions with at least three different answers. */
-export function findReusedQuestionTexts(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
+export function findTemplateQuestionTexts(rows: Iterable<ParsedImportRow>): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Map<string, Set<string>>()
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   isPublishingStatusChange,
@@ -10,7 +10,7 @@ import { getQuestionFieldDifferences } from './compare-questions.ts'
 import { mergeImportedFieldsIntoQuestion } from './import-question.ts'
 import { type CheckedImportRow, type ImportRowCheckJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
-import type { ImportDuplicateCandidate, KnownQuestionsForImport } from './known-questions.ts'
+import type { ImportDuplicateCandidate, ImportComparisonQuestions } from './known-questions.ts'
 
 /** An import row about a known question. `stored` is that question if the site has it. */
 type KnownQuestionRow = {
@@ -27,7 +27,7 @@ type KnownQuestionRow = {
  * State shared by all rows of an import file. `claimed` maps the id of a stored question to the first line about it.
  */
 type JudgingState = {
-  known: KnownQuestionsForImport
+  known: ImportComparisonQuestions
   claimed: Map<string, number>
   decide: (judged: CheckedImportRow, asNew: () => Question) => CheckedImportRow
 }
@@ -71,7 +71,7 @@ export function createMatchedImportRowChecker(job: ImportRowCheckJob, { known, c
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
 function findPermissionProblem(job: ImportRowCheckJob, stored: StoredQuestion, after: Question): string | null {
   const { status } = stored.question
-  if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
+  if (!canEditQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that you can’t change'
   if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status))
     return OWN_SUGGESTION_PUBLISH_REFUSAL_MESSAGE

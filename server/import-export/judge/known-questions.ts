@@ -7,7 +7,7 @@ import { createCompressedArray } from '#content/formats/compressed-array.ts'
 import {
   computeQuestionChecksum,
   normalizeTextForComparison,
-  findReusedQuestionTexts,
+  findTemplateQuestionTexts,
   hashAnswerOptions,
   areAnswersEqual,
   haveDifferentPictures,
@@ -36,7 +36,7 @@ export type NewImportedQuestion = { question: Question; sourceId: string }
 export type ImportRowLookupKeys = { text: string; madeId: string; origin: string | null }
 
 /** The questions that import rows are compared with: stored questions and questions of earlier rows. */
-export type KnownQuestionsForImport = ReturnType<typeof createImportDuplicateIndex>
+export type ImportComparisonQuestions = ReturnType<typeof createImportDuplicateIndex>
 
 export function createImportDuplicateIndex(
   rows: Iterable<ParsedImportRow>,
@@ -49,7 +49,7 @@ export function createImportDuplicateIndex(
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
   const added = createCompressedArray<NewImportedQuestion>()
-  const forms = findReusedQuestionTexts(rows)
+  const forms = findTemplateQuestionTexts(rows)
   const repeatedIds = findRepeatedSourceIds(rows)
   const alike = createNearDuplicateIndex(generateQuestions(rows))
 

@@ -1,4 +1,4 @@
-import { needsRowLocks } from '#db/engine/engine.ts'
+import { needsTransactionRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -98,7 +98,7 @@ export async function areStoredQuestionsUnchanged(trx: Trx, stored: readonly Sto
       .selectFrom('questions')
       .select(['id', 'version', 'in_quiz'])
       .where('id', 'in', ids)
-      .$if(needsRowLocks(trx), (query) => query.orderBy('id').forUpdate())
+      .$if(needsTransactionRowLocks(trx), (query) => query.orderBy('id').forUpdate())
       .execute()
     const now = new Map(rows.map((row) => [row.id, row]))
     // A question's day and quiz decide what an import may change, but are no part of its version.

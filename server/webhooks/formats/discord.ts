@@ -1,4 +1,4 @@
-import { type WebhookChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
+import { type ChatWebhookMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
@@ -10,7 +10,7 @@ const MAX_DESCRIPTION = 4096
  * Returns the body for a webhook of Discord: an embed with the day's picture. It mentions nobody.
  * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
  */
-export function createDiscordMessage(message: WebhookChatMessage) {
+export function createDiscordMessage(message: ChatWebhookMessage) {
   const { title, yesterday, url, picture } = message
   const paragraphs = [formatChatQuestion(message), ...(yesterday ? [yesterday] : [])]
   return {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { WebhookChatMessage } from '#domain/authoring/chat-message.ts'
+import type { ChatWebhookMessage } from '#domain/authoring/chat-message.ts'
 import { createDiscordMessage } from './discord.ts'
 import { createMattermostMessage } from './mattermost.ts'
 import { createSlackMessage } from './slack.ts'
 import { createMicrosoftTeamsMessage } from './teams.ts'
 import { createTelegramMessage } from './telegram.ts'
 
-const SHORT: WebhookChatMessage = {
+const SHORT: ChatWebhookMessage = {
   title: 'Friday 20 November, Geography',
   question: 'Which *river* is <longer> & why, @channel?',
   options: ['The _Nile_', 'The [Amazon](x)'],
@@ -16,7 +16,7 @@ const SHORT: WebhookChatMessage = {
   url: 'https://trivia.example/20-11-2026',
   picture: 'https://trivia.example/share/20-11-2026.png',
 }
-const MESSAGES: [string, WebhookChatMessage][] = [
+const MESSAGES: [string, ChatWebhookMessage][] = [
   ['a short question', SHORT],
   ['a typed question on a first day', { ...SHORT, options: [], rightOption: -1, yesterday: null }],
   [

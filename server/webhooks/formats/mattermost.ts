@@ -1,4 +1,4 @@
-import { type WebhookChatMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
+import { type ChatWebhookMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
@@ -9,7 +9,7 @@ const MAX_TEXT = 4000
  * Returns the body for an incoming webhook of Mattermost: an attachment with the day's picture.
  * @see https://developers.mattermost.com/integrate/reference/message-attachments/
  */
-export function createMattermostMessage(message: WebhookChatMessage) {
+export function createMattermostMessage(message: ChatWebhookMessage) {
   const { title, yesterday, url, picture } = message
   // Markdown keeps a line break only after two spaces.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '  \n')

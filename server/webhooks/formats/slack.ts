@@ -1,4 +1,4 @@
-import { type WebhookChatMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
+import { type ChatWebhookMessage, formatChatQuestion, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
 import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
@@ -10,7 +10,7 @@ const MAX_ALT_TEXT = 2000
  * Returns the body for an incoming webhook of Slack. `text` is what notifications show.
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
  */
-export function createSlackMessage(message: WebhookChatMessage) {
+export function createSlackMessage(message: ChatWebhookMessage) {
   const { title, yesterday, url, picture } = message
   return {
     text: shortenWithEllipsis(escapeMarkupText(formatChatMessageAsText(message)), MAX_SECTION),

@@ -1,4 +1,4 @@
-import { type WebhookChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
+import { type ChatWebhookMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
@@ -10,7 +10,7 @@ const MAX_ALT_TEXT = 500
  * Returns the body for a webhook of a Teams workflow: an adaptive card.
  * @see https://adaptivecards.io/explorer/AdaptiveCard.html
  */
-export function createMicrosoftTeamsMessage(message: WebhookChatMessage) {
+export function createMicrosoftTeamsMessage(message: ChatWebhookMessage) {
   const { title, yesterday, url, picture } = message
   // Turns line breaks into paragraphs, because a text block of an adaptive card breaks lines only between paragraphs.
   const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '\n\n')

@@ -1,4 +1,4 @@
-import { type WebhookChatMessage, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
+import { type ChatWebhookMessage, formatChatMessageAsText } from '#domain/authoring/chat-message.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
 /**
@@ -15,7 +15,7 @@ export function getTelegramShareUrl(token: string): string {
 }
 
 /** Returns whether a question fits into a poll: it has options, and no text is too long. */
-export function fitsTelegramPoll({ question, options, rightOption }: WebhookChatMessage): boolean {
+export function fitsTelegramPoll({ question, options, rightOption }: ChatWebhookMessage): boolean {
   return (
     rightOption >= 0 &&
     question.length <= MAX_QUESTION &&
@@ -27,7 +27,7 @@ export function fitsTelegramPoll({ question, options, rightOption }: WebhookChat
  * Returns the method of the Telegram bot to call, and its parameters: a quiz poll in which Telegram judges the answers,
  * or a text message if the question does not fit into a poll. @see https://core.telegram.org/bots/api#sendpoll
  */
-export function createTelegramMessage(message: WebhookChatMessage, chat: string) {
+export function createTelegramMessage(message: ChatWebhookMessage, chat: string) {
   const { title, question, options, rightOption, yesterday, url } = message
   if (!fitsTelegramPoll(message)) {
     return {

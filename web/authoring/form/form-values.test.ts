@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { findFieldDifferences } from '#domain/questions/question-differences.ts'
-import { findFlawsByField, createPreviewQuestion } from './preview-question.ts'
+import { findFlawsByField, createPreviewQuestionFromForm } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
   createQuestionEditForm,
@@ -81,12 +81,12 @@ it('each flaw of a question is reported at its field', () => {
 it('the question preview shows each option once and only sanitized HTML and safe links', () => {
   const risky = { reference: 'javascript:alert(1)', moreInfo: '<img src=x onerror=alert(1)>' }
   const wrongOptions = ['Russia', 'Russia', '']
-  expect(createPreviewQuestion({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
+  expect(createPreviewQuestionFromForm({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
     wrongOptions: ['Russia'],
     moreInfo: 'Clean',
     reference: '',
   })
-  expect(createPreviewQuestion(EMPTY_QUESTION_FORM, '', '')).toMatchObject({
+  expect(createPreviewQuestionFromForm(EMPTY_QUESTION_FORM, '', '')).toMatchObject({
     text: 'Your question',
     answer: 'The answer',
   })

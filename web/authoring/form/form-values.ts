@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type FormattedField, formatQuestionFields } from '#domain/questions/question-differences.ts'
+import { type FormattedQuestionField, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
   EMPTY_QUESTION_FIELDS,
   selectEditableQuestionFields,
@@ -79,7 +79,7 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 }
 
 /** Returns the label and text of each field of the question form, to compare two versions of a question. */
-export function formatQuestionFormFields(values: QuestionFormValues): FormattedField[] {
+export function formatQuestionFormFields(values: QuestionFormValues): FormattedQuestionField[] {
   return [
     ...formatQuestionFields(convertFormToQuestionFields(values)),
     { field: 'Scheduled day', text: values.scheduledDay },

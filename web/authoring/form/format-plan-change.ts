@@ -5,7 +5,7 @@ import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-dat
 export type DisplacedQuestion = Pick<AuthoredQuestion, 'id' | 'text' | 'yearlyDate'>
 
 /** Returns a sentence such as `Tuesday 24 November is free again.` */
-export const formatFreedDayMessage = (day: Day): string => `${formatLongDay(day)} is free again.`
+export const formatScheduleDayFreedMessage = (day: Day): string => `${formatLongDay(day)} is free again.`
 
 /**
  * Describes what happens to a question when another question takes its planned day, as a predicate such as "waits for
@@ -36,6 +36,6 @@ export function formatScheduleChange(
   if (dayUsed && day === dayUsed && before !== day)
     return other ? `${IS_TODAYS_QUESTION} ${other}.` : IS_TODAYS_QUESTION
   if (day && other) return `It has ${formatLongDay(day)}, and ${other}.`
-  if (before && !dayUsed && before !== day) return formatFreedDayMessage(before)
+  if (before && !dayUsed && before !== day) return formatScheduleDayFreedMessage(before)
   return day && !before ? `It is planned for ${formatLongDay(day)}.` : ''
 }

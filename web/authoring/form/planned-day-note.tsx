@@ -8,7 +8,7 @@ import { useApiQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
-import { describeDisplacedQuestion, formatFreedDayMessage } from './format-plan-change.ts'
+import { describeDisplacedQuestion, formatScheduleDayFreedMessage } from './format-plan-change.ts'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
@@ -19,7 +19,13 @@ const MAX_SEARCHED_DAYS = 60
  * A note below the planned day in the question form. It says how saving the question changes the schedule: which
  * question has the chosen day now, or which day becomes free.
  */
-export function PlannedDayNote({ form, question }: { form: QuestionFormState; question: AuthoredQuestion | null }) {
+export function PlannedDayChangeNote({
+  form,
+  question,
+}: {
+  form: QuestionFormState
+  question: AuthoredQuestion | null
+}) {
   const { values } = form
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseIsoDay(values.scheduledDay) : null
@@ -28,7 +34,7 @@ export function PlannedDayNote({ form, question }: { form: QuestionFormState; qu
     <div className={styles['plan']} role="status">
       {before && day !== before && (
         <NoteLine icon="calendar">
-          {describeWhyDayBecomesFree(values.status)} {formatFreedDayMessage(before)}
+          {describeWhyDayBecomesFree(values.status)} {formatScheduleDayFreedMessage(before)}
         </NoteLine>
       )}
       {isNewDay && <ChosenDayNote key={day} form={form} day={day} before={before} id={question?.id} />}

@@ -14,7 +14,7 @@ import { type QuestionFormValues, convertFormToQuestionFields } from './form-val
  * Converts the values of the question form to a question for the preview: fills gaps with placeholders, and drops empty
  * and repeated options. `moreInfo` is the explanation sanitized by the server.
  */
-export function createPreviewQuestion(values: QuestionFormValues, moreInfo: string, id: string): Question {
+export function createPreviewQuestionFromForm(values: QuestionFormValues, moreInfo: string, id: string): Question {
   const draft = convertFormToQuestionFields(values)
   const answer = draft.answer || 'The answer'
   const options = new Set(draft.wrongOptions.filter((wrong) => wrong !== answer))

@@ -11,14 +11,14 @@ import styles from './question-form.module.css'
 import { QuestionSaveProblems } from './question-save-problems.tsx'
 import { QuestionScheduleFields } from './schedule-fields.tsx'
 import { getTextFieldProps } from './text-props.ts'
-import { useQuestionFormFields } from './use-question-fields.ts'
+import { useQuestionFormFieldProps } from './use-question-fields.ts'
 import type { QuestionFormOptions } from './use-question-form.ts'
 import { useDeferredValue, useState } from 'react'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import { INITIAL_QUESTION_PLAY_STATE } from '#domain/play/play.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
-import { createPreviewQuestion } from './preview-question.ts'
+import { createPreviewQuestionFromForm } from './preview-question.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import type { QuestionCheckResult } from './use-question-check.ts'
 
@@ -28,7 +28,7 @@ import type { QuestionCheckResult } from './use-question-check.ts'
  */
 export function QuestionEditForm(props: QuestionFormOptions) {
   const { player, question } = props
-  const { form, part, checked, formProps } = useQuestionFormFields(props)
+  const { form, part, checked, formProps } = useQuestionFormFieldProps(props)
   if (form.kept)
     return (
       <UnsavedFormPrompt
@@ -86,7 +86,7 @@ function QuestionPreview(props: {
   const { id, cleaned } = props
   const values = useDeferredValue(props.values)
   const [side, setSide] = useState<'asked' | 'answered'>('asked')
-  const question = createPreviewQuestion(values, getSafeExplanation(values, cleaned), id)
+  const question = createPreviewQuestionFromForm(values, getSafeExplanation(values, cleaned), id)
   return (
     <div className={styles['preview']}>
       <SegmentedField bare label="Side of the card" name="side" choices={CARD_SIDES} value={side} onChange={setSide} />

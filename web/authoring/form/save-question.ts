@@ -2,7 +2,7 @@ import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { AnswerKeyCorrectionOptions } from '#domain/authoring/regrade.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
-import type { SaveFailure } from '../save-failure.tsx'
+import type { ContentSaveFailure } from '../save-failure.tsx'
 import { type QuestionFormValues, convertFormToQuestionFields } from './form-values.ts'
 
 export type SaveQuestionResult =
@@ -11,7 +11,7 @@ export type SaveQuestionResult =
   | { is: 'conflict'; theirs: AuthoredQuestion }
   /** The chosen day is planned for another question. */
   | { is: 'taken'; by: AuthoredQuestion }
-  | SaveFailure
+  | ContentSaveFailure
 
 type EditedQuestion = { id: string; version: number; wasScheduled: boolean }
 

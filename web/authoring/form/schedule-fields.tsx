@@ -11,7 +11,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from './date-field.tsx'
 import type { QuestionFormFieldProps } from './form-part.ts'
-import { PlannedDayNote } from './planned-day-note.tsx'
+import { PlannedDayChangeNote } from './planned-day-note.tsx'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
@@ -35,7 +35,7 @@ export function QuestionScheduleFields(
         {isAdmin && <StatusField {...props} />}
       </div>
       <DateField {...props} mayPlan={mayPlan && values.status === 'Published'} />
-      {mayPlan && <PlannedDayNote form={props.form} question={question} />}
+      {mayPlan && <PlannedDayChangeNote form={props.form} question={question} />}
       {!isAdmin && <p className={styles['note']}>It’s saved as your draft. An admin reviews and publishes it.</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { LICENCES } from '#domain/questions/licence.ts'
+import { QUESTION_LICENCES } from '#domain/questions/licence.ts'
 import { QUESTION_FIELD_RULES } from '#domain/questions/question-fields.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,7 +11,7 @@ const OWN_QUESTION_CHOICE = { value: '', label: 'Our own' }
 
 export function QuestionSourceFields(props: QuestionFormFieldProps) {
   const { values, change } = props
-  const names: string[] = LICENCES.map(({ name }) => name)
+  const names: string[] = QUESTION_LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')
   // Adds the licence of an imported question to the choices if `LICENCES` does not contain it.
   const known = values.licence === '' || names.includes(values.licence)

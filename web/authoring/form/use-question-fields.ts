@@ -7,7 +7,7 @@ import type { QuestionFieldName } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 
 /** The state of a question form with the props of its fields and of its `form` element. */
-export function useQuestionFormFields(options: QuestionFormOptions) {
+export function useQuestionFormFieldProps(options: QuestionFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const { question, onSaved } = options
   const form = useQuestionForm({

@@ -9,7 +9,7 @@ import { NearDuplicateList } from '../form/near-duplicate-list.tsx'
 import { QuestionSaveProblems } from '../form/question-save-problems.tsx'
 import { QuestionScheduleFields } from '../form/schedule-fields.tsx'
 import { getTextFieldProps } from '../form/text-props.ts'
-import { useQuestionFormFields } from '../form/use-question-fields.ts'
+import { useQuestionFormFieldProps } from '../form/use-question-fields.ts'
 import type { QuestionFormOptions } from '../form/use-question-form.ts'
 import { UnsavedFormPrompt } from '../unsaved-text-offer.tsx'
 import { FormActionBar } from '../save-bar.tsx'
@@ -24,7 +24,7 @@ export function InlineQuestionForm(
   },
 ) {
   const { player, question, onClose, onUnsavedChange } = props
-  const { form, part, checked, formProps } = useQuestionFormFields(props)
+  const { form, part, checked, formProps } = useQuestionFormFieldProps(props)
   const { unsaved } = form
   const place = useRef<HTMLDivElement>(null)
   const focusFirst = () => place.current?.querySelector<HTMLElement>('textarea, button')?.focus()

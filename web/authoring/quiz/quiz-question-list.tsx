@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getUtcDayOfInstant } from '#domain/time/day.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { formatQuizReadiness, getQuizReadiness, countUnplayableQuizQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -84,5 +84,5 @@ export function QuizQuestionList(props: {
 }
 
 function canChange(player: Player, { status, authorId = null, archived }: QuizQuestion): boolean {
-  return status !== null && !archived && canChangeQuestionOrQuiz(player, { authorId, status, archived })
+  return status !== null && !archived && canEditQuestionOrQuiz(player, { authorId, status, archived })
 }

@@ -1,6 +1,6 @@
 import { addQuiz, editQuiz, getAuthoredQuiz } from '#contract/quiz-authoring/calls.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import type { SaveFailure } from '../save-failure.tsx'
+import type { ContentSaveFailure } from '../save-failure.tsx'
 import { callApi } from '../../api/api.ts'
 import { toQuizQuestions } from './quiz-question.ts'
 import {
@@ -14,7 +14,7 @@ export type QuizFormSaveResult =
   | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null; merged: string[] }
   /** Another author saved the quiz meanwhile. `theirs` is their version. */
   | { is: 'conflict'; theirs: QuizFormValues; version: number }
-  | SaveFailure
+  | ContentSaveFailure
 
 type SavedReply = { data: AuthoredQuiz; activity: string | null; merged?: string[] }
 

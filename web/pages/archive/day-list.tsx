@@ -1,7 +1,7 @@
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { ArchiveDay } from '#domain/questions/archive.ts'
 import { type Day, formatShortDay } from '#domain/time/day.ts'
-import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
+import type { FirstPickResultsByQuestion } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { sitePaths } from '../../paths.ts'
 import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
@@ -9,7 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './day-list.module.css'
 
 /** The questions of a month, latest first, each as a link to its day. */
-export function ArchiveDayList(props: { days: readonly ArchiveDay[]; today: Day; marks: AnswerMarks | undefined }) {
+export function ArchiveDayList(props: {
+  days: readonly ArchiveDay[]
+  today: Day
+  marks: FirstPickResultsByQuestion | undefined
+}) {
   const { days, today, marks } = props
   const lang = useContentLanguage()
   const typeset = useSmartQuotesFormatter()

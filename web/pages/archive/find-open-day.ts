@@ -1,6 +1,6 @@
 import { getQuestionArchive } from '#contract/archive/calls.ts'
 import { listAnswers } from '#contract/answers/calls.ts'
-import { type MonthlyArchive, shuffleMonthsByDayCount } from '#domain/questions/archive.ts'
+import { type MonthlyQuestionArchive, shuffleMonthsByDayCount } from '#domain/questions/archive.ts'
 import type { Day } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer } from '../../player/history/local-answer-store.ts'
@@ -10,7 +10,7 @@ import { getCurrentPlayer } from '../../player/session/player.ts'
  * Returns a random day that the player or visitor has not answered, or a message when there is none or a request fails.
  */
 export async function findRandomUnansweredDay(
-  months: MonthlyArchive['months'],
+  months: MonthlyQuestionArchive['months'],
 ): Promise<{ day: Day } | { message: string }> {
   for (const month of shuffleMonthsByDayCount(months, randomNumber)) {
     const found = await callApi(getQuestionArchive, { query: { month } })

@@ -1,12 +1,18 @@
 import type { ArchiveDay } from '#domain/questions/archive.ts'
-import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
+import type { FirstPickResultsByQuestion } from '../../player/answers/answer-marks.ts'
 import { type AnswerStatus, ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { CalendarLegend } from '../../ui/legend.tsx'
 
 const LEGEND_MARKS: readonly AnswerStatus[] = ['right', 'wrong', 'shown', 'open']
 
 /** Explains the answer marks and counts the month's days with each mark. */
-export function AnswerMarkLegend({ days, marks }: { days: ArchiveDay[]; marks: AnswerMarks | undefined }) {
+export function AnswerMarkLegend({
+  days,
+  marks,
+}: {
+  days: ArchiveDay[]
+  marks: FirstPickResultsByQuestion | undefined
+}) {
   const count = (mark: AnswerStatus) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length
   return (

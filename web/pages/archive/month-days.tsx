@@ -1,7 +1,7 @@
-import type { ArchiveDay, MonthlyArchive } from '#domain/questions/archive.ts'
+import type { ArchiveDay, MonthlyQuestionArchive } from '#domain/questions/archive.ts'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
+import type { FirstPickResultsByQuestion } from '../../player/answers/answer-marks.ts'
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSmartQuotesFormatter } from '../../ui/content-language.ts'
@@ -10,7 +10,9 @@ import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function ArchiveCalendar(props: Omit<MonthlyArchive, 'months' | 'themes'> & { marks: AnswerMarks | undefined }) {
+export function ArchiveCalendar(
+  props: Omit<MonthlyQuestionArchive, 'months' | 'themes'> & { marks: FirstPickResultsByQuestion | undefined },
+) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (
@@ -31,7 +33,7 @@ export function ArchiveCalendar(props: Omit<MonthlyArchive, 'months' | 'themes'>
  * A day of the archive in its category's colours. Once the visitor has answered the day's question, the answer's mark
  * (right, wrong or shown) replaces the category's icon on phones.
  */
-function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
+function DayLink(props: ArchiveDay & { today: Day; marks: FirstPickResultsByQuestion | undefined }) {
   const { day, questionId, category, text, today, marks } = props
   const typeset = useSmartQuotesFormatter()
   const mark = marks && (marks.get(questionId) ?? 'open')

@@ -1,11 +1,11 @@
-import { type MonthlyArchive, type CalendarMonth, getMonthOfDay } from '#domain/questions/archive.ts'
+import { type MonthlyQuestionArchive, type CalendarMonth, getMonthOfDay } from '#domain/questions/archive.ts'
 import { getMonthName } from '#domain/time/day.ts'
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 /** Shows the month and links to the nearest earlier and later months with questions. */
-export function MonthNavigation({ month, months, today }: Omit<MonthlyArchive, 'days' | 'themes'>) {
+export function MonthNavigation({ month, months, today }: Omit<MonthlyQuestionArchive, 'days' | 'themes'>) {
   const before = months.find((other) => other.month < month)?.month
   const after = months.findLast((other) => other.month > month)?.month
   return (
@@ -42,7 +42,7 @@ function formatShortMonth(month: CalendarMonth, from: CalendarMonth): string {
 }
 
 /** Lists every month with questions by year. */
-export function AllMonthsNavigation({ month: shown, months, today }: Omit<MonthlyArchive, 'days' | 'themes'>) {
+export function AllMonthsNavigation({ month: shown, months, today }: Omit<MonthlyQuestionArchive, 'days' | 'themes'>) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
   if (months.length < 2) return null
   return (

@@ -1,4 +1,4 @@
-import { type MonthlyArchive, getMonthOfDay } from '#domain/questions/archive.ts'
+import { type MonthlyQuestionArchive, getMonthOfDay } from '#domain/questions/archive.ts'
 import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
 import { useAnswerOutcomes } from '../../player/answers/answer-marks.ts'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
@@ -16,7 +16,7 @@ import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
 import { RandomDayButton } from './random-day.tsx'
 import { CurrentStreakLine } from './streak-line.tsx'
 
-export const pageModule: PageModule<MonthlyArchive> = {
+export const pageModule: PageModule<MonthlyQuestionArchive> = {
   Component: ArchivePage,
   head: ({ month, today }, site) => {
     const name = `${getMonthName(month)} ${month.slice(0, 4)}`
@@ -32,7 +32,7 @@ export const pageModule: PageModule<MonthlyArchive> = {
   },
 }
 
-function ArchivePage({ data }: { data: MonthlyArchive }) {
+function ArchivePage({ data }: { data: MonthlyQuestionArchive }) {
   const { month, today, days, themes, months } = data
   const { mail } = useSiteInfo()
   const marks = useAnswerOutcomes(days.map(({ questionId }) => questionId))
@@ -68,7 +68,7 @@ function ArchivePage({ data }: { data: MonthlyArchive }) {
   )
 }
 
-function ThemeList({ themes }: Pick<MonthlyArchive, 'themes'>) {
+function ThemeList({ themes }: Pick<MonthlyQuestionArchive, 'themes'>) {
   return (
     <ul className={styles['themes']} aria-label="Themes of this month">
       {themes.map(({ title, from, to }) => (

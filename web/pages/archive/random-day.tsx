@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MonthlyArchive } from '#domain/questions/archive.ts'
+import type { MonthlyQuestionArchive } from '#domain/questions/archive.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
 import { findRandomUnansweredDay } from './find-open-day.ts'
 
-export function RandomDayButton({ months }: Pick<MonthlyArchive, 'months'>) {
+export function RandomDayButton({ months }: Pick<MonthlyQuestionArchive, 'months'>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const go = async () => {

@@ -2,7 +2,7 @@ import { getServerTime, useIsServerClockReady } from '../../player/clock/server-
 import { computeLocalStreak } from '../../player/history/local-streak.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { CreateAccountButton } from '../../player/answers/account-offer.tsx'
-import { formatSaveStreakPrompt, formatSaveStreakTitle } from '../../player/answers/format-visitor-streak.ts'
+import { formatKeepStreakPrompt, formatKeepStreakDialogTitle } from '../../player/answers/format-visitor-streak.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,8 +34,8 @@ export function CurrentStreakLine() {
     <p className={styles['streak']}>
       <Icon name="flame" size={24} /> <b>{formatDaysInARow(streak)}</b>
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
-      {formatSaveStreakPrompt(streak, kept.days)}{' '}
-      <CreateAccountButton questionIds={kept.questionIds} title={formatSaveStreakTitle(kept.days)} />
+      {formatKeepStreakPrompt(streak, kept.days)}{' '}
+      <CreateAccountButton questionIds={kept.questionIds} title={formatKeepStreakDialogTitle(kept.days)} />
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { MAX_CIRCLE_NAME_CHARACTERS } from '#domain/circles/limits.ts'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
 import { callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
-import { storeCircle } from '../../player/circles/stored-circles.ts'
+import { saveCircleIdInBrowser } from '../../player/circles/stored-circles.ts'
 import { Form, type FormSubmissionResult } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,7 +42,7 @@ async function create({ name = '', ownName = '' }: Record<string, string>): Prom
   if (flaws.length > 0) return { flaws }
   const outcome = await callApi(createCircle, { body: { name, ownName } }, { quietly: true })
   if (!outcome.ok) return outcome
-  storeCircle(outcome.reply.id)
+  saveCircleIdInBrowser(outcome.reply.id)
   location.assign(circlePaths.circle(outcome.reply.id))
 }
 

@@ -6,7 +6,7 @@ import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { QuestionRegradeList } from '../../authoring/regrade-list.tsx'
 import { getLastQuestionListUrl } from '../../authoring/last-list-address.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
-import { formatFreedDayMessage } from '../../authoring/form/format-plan-change.ts'
+import { formatScheduleDayFreedMessage } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
 import { storeMessageForNextPage } from '../../authoring/use-action-message.tsx'
@@ -50,7 +50,7 @@ function returnToList(message: string, activity: string | null): void {
 }
 
 function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {
-  return day ? formatFreedDayMessage(day) : ''
+  return day ? formatScheduleDayFreedMessage(day) : ''
 }
 
 function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
 import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
-import { HideableClock } from '../../player/clock/hideable-clock.tsx'
+import { HideableTimer } from '../../player/clock/hideable-clock.tsx'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { sitePaths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -30,14 +30,14 @@ export function Countdown(props: {
           Play the new question
         </a>
       ) : (
-        <HideableClock>
+        <HideableTimer>
           <span className={styles['time']} role="timer">
             {/* An invisible clock reserves the space until the time is known. */}
             <span className={styles['face']} data-known={left !== null}>
               <ClockFace text={formatDuration(left ?? 0)} />
             </span>
           </span>
-        </HideableClock>
+        </HideableTimer>
       )}
       <p className={styles['ways']}>
         {!isOver && !showingToday && <a href={sitePaths.home()}>Play today’s question</a>}

@@ -8,7 +8,7 @@ import styles from './home.module.css'
 /** Loads the thumbnails of the previous days. Only wide screens have room for them. */
 const loadPreviousDayThumbnails = async () =>
   matchMedia('(min-width: 68rem)').matches
-    ? (await import('./previous-day-thumbnails.tsx')).PreviousDayThumbnails
+    ? (await import('./previous-day-thumbnails.tsx')).PreviousDayDrawingThumbnails
     : null
 
 const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'

@@ -8,7 +8,7 @@ import { sitePaths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
-export type LoadedDayPage = DailyQuestionDetails & {
+export type DailyQuestionPageData = DailyQuestionDetails & {
   /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
   /** The latest quizzes. */
@@ -16,7 +16,7 @@ export type LoadedDayPage = DailyQuestionDetails & {
 }
 
 /** The data of a day without a question. The browser reads the day from the URL. */
-export type LoadedEmptyDayPage = Omit<LoadedDayPage, 'day' | 'question'> & {
+export type LoadedEmptyDayPage = Omit<DailyQuestionPageData, 'day' | 'question'> & {
   day: null
   question: null
 }
@@ -26,7 +26,10 @@ export type LoadedEmptyDayPage = Omit<LoadedDayPage, 'day' | 'question'> & {
  * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
  * text.
  */
-export const loadPageData: PageDataLoader<LoadedDayPage | LoadedEmptyDayPage> = async ({ date, nearest }, ask) => {
+export const loadPageData: PageDataLoader<DailyQuestionPageData | LoadedEmptyDayPage> = async (
+  { date, nearest },
+  ask,
+) => {
   if (nearest !== undefined) {
     const { today } = await callApiOrThrow(ask, getDailyQuestion, { query: {} })
     const data = {

@@ -15,10 +15,10 @@ import { useDayFromUrl } from './use-day-from-url.ts'
 import { ErrataList } from './errata.tsx'
 import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedDayPage, LoadedEmptyDayPage } from './load.ts'
+import type { DailyQuestionPageData, LoadedEmptyDayPage } from './load.ts'
 import { ShareDayLinks } from './share-day-links.tsx'
 
-export const pageModule: PageModule<LoadedDayPage | LoadedEmptyDayPage> = {
+export const pageModule: PageModule<DailyQuestionPageData | LoadedEmptyDayPage> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,
@@ -34,7 +34,7 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedDayPage | LoadedEmptyDayPage }) {
+function HomePage({ data }: { data: DailyQuestionPageData | LoadedEmptyDayPage }) {
   const inAddress = useDayFromUrl()
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
@@ -82,7 +82,7 @@ function HomePage({ data }: { data: LoadedDayPage | LoadedEmptyDayPage }) {
 }
 
 /** Returns the page head. It names the day and category and never the answer. */
-function getPageHead(data: LoadedDayPage | LoadedEmptyDayPage, site: SiteInfo): PageHead {
+function getPageHead(data: DailyQuestionPageData | LoadedEmptyDayPage, site: SiteInfo): PageHead {
   const { day, today, question, dated } = data
   if (!question) {
     const title = day ? formatLongDay(day, true) : 'No question that day'

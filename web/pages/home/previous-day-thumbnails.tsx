@@ -14,7 +14,7 @@ import styles from './previous-day-thumbnails.module.css'
 const DAYS_BACK = [1, 2, 3]
 
 /** Thumbnails of the drawings of the three previous days, which link to these days. */
-export function PreviousDayThumbnails({ day }: { day: Day }) {
+export function PreviousDayDrawingThumbnails({ day }: { day: Day }) {
   const [found, setFound] = useState<ArchiveDay[]>([])
   useEffect(() => {
     let isCancelled = false

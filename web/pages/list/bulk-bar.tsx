@@ -20,7 +20,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import { exportSelectedQuestions } from './export-selection.ts'
-import { type QuestionFilters, createQuestionListQuery } from './filters.ts'
+import { type QuestionListFilters, createQuestionListQuery } from './filters.ts'
 import type { QuestionListSelectionState } from './use-selection.ts'
 
 /** A bulk action: a change or an export. */
@@ -44,7 +44,7 @@ const OTHER_ACTIONS: LabelledAction[] = [
 
 export function BulkActionToolbar(props: {
   state: QuestionListSelectionState
-  filters: QuestionFilters
+  filters: QuestionListFilters
   /** The number of questions that match the filters. */
   total: number
   onDone: (message: string, activity: string | null) => void

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
-  type QuestionFilters,
+  type QuestionListFilters,
   DEFAULT_QUESTION_FILTERS,
   countActiveFilters,
   QUESTION_SORT_ORDERS,
@@ -38,9 +38,9 @@ const ANY = { value: '', label: 'Any' }
  * questions.
  */
 export function QuestionFilterBar(props: {
-  filters: QuestionFilters
+  filters: QuestionListFilters
   archivedCount: number | undefined
-  onFilter: (part: Partial<QuestionFilters>) => void
+  onFilter: (part: Partial<QuestionListFilters>) => void
   /** The filters that show totals of questions. */
   children: ReactNode
 }) {

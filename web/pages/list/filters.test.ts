@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
-  type QuestionFilters,
+  type QuestionListFilters,
   DEFAULT_QUESTION_FILTERS,
   countActiveFilters,
   parseQuestionFilters,
   formatQuestionFilterQuery,
 } from './filters.ts'
 
-const MANY: QuestionFilters = {
+const MANY: QuestionListFilters = {
   words: 'time zones & more',
   status: 'Quizonly',
   type: 'YesNo',

@@ -14,7 +14,7 @@ export const QUESTION_USE_FILTERS = ['used', 'unused', 'scheduled', 'unpublished
 export const QUESTION_SORT_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 /** The filters and order of the question list; `null` for a filter that is off. */
-export type QuestionFilters = {
+export type QuestionListFilters = {
   words: string
   status: QuestionStatus | null
   type: QuestionKind | null
@@ -28,7 +28,7 @@ export type QuestionFilters = {
   page: number
 }
 
-export const DEFAULT_QUESTION_FILTERS: QuestionFilters = {
+export const DEFAULT_QUESTION_FILTERS: QuestionListFilters = {
   words: '',
   status: null,
   type: null,
@@ -47,7 +47,7 @@ const MAX_SEARCH_TEXT_CHARACTERS = 200
 export const QUESTIONS_PER_PAGE = 50
 
 /** Parses the filters in a URL's query string and ignores unknown values. */
-export function parseQuestionFilters(search: string): QuestionFilters {
+export function parseQuestionFilters(search: string): QuestionListFilters {
   const query = new URLSearchParams(search)
   const oneOf = <T extends string>(names: readonly T[], key: string): T | null =>
     names.find((name) => name.toLowerCase() === query.get(key)?.toLowerCase()) ?? null
@@ -68,7 +68,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
 }
 
 /** Formats filters as a URL's query string, which is empty for the default filters. */
-export function formatQuestionFilterQuery(filters: QuestionFilters): string {
+export function formatQuestionFilterQuery(filters: QuestionListFilters): string {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   const set = {
     words,
@@ -89,12 +89,12 @@ export function formatQuestionFilterQuery(filters: QuestionFilters): string {
   return query && `?${query}`
 }
 
-export function countActiveFilters(filters: QuestionFilters): number {
+export function countActiveFilters(filters: QuestionListFilters): number {
   const { words, status, type, difficulty, format, category, use, isMine, archived } = filters
   return [words, status, type, difficulty, format, category, use, isMine, archived].filter(Boolean).length
 }
 
-export function createQuestionListQuery(filters: QuestionFilters): QuestionListQuery {
+export function createQuestionListQuery(filters: QuestionListFilters): QuestionListQuery {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   return {
     page,

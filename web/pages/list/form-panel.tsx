@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { parseIsoDay } from '#domain/time/day.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import {
@@ -119,7 +119,7 @@ function hasStoredForm({ id }: Player, rest: string): boolean {
 
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {
   const { author, status, archived } = draft
-  if (!canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })) {
+  if (!canEditQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })) {
     return <p>You can’t change this question, or it’s no longer a draft.</p>
   }
   return (

@@ -12,7 +12,7 @@ import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import { BulkActionToolbar } from './bulk-bar.tsx'
 import { QuestionFilterBar } from './filter-bar.tsx'
 import {
-  type QuestionFilters,
+  type QuestionListFilters,
   countActiveFilters,
   DEFAULT_QUESTION_FILTERS,
   parseQuestionFilters,
@@ -47,7 +47,7 @@ export function QuestionList({ player }: { player: Player }) {
   const place = formatQuestionFilterQuery(filters)
   useEffect(() => storeQuestionListQuery(place), [place])
 
-  const filter = (change: Partial<QuestionFilters>) => {
+  const filter = (change: Partial<QuestionListFilters>) => {
     const query = new URLSearchParams(formatQuestionFilterQuery({ ...filters, page: 1, ...change }))
     if (inForm) query.set(inForm.is, inForm.id)
     const narrowed = String(query)

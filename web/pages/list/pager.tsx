@@ -1,9 +1,9 @@
 import { sitePaths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type QuestionFilters, formatQuestionFilterQuery } from './filters.ts'
+import { type QuestionListFilters, formatQuestionFilterQuery } from './filters.ts'
 import styles from './list.module.css'
 
-export function Pager({ filters, pages }: { filters: QuestionFilters; pages: number }) {
+export function Pager({ filters, pages }: { filters: QuestionListFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
   const to = (wanted: number) => sitePaths.list() + formatQuestionFilterQuery({ ...filters, page: wanted })

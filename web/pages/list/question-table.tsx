@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getCategory, getCategoryThemeClass } from '#domain/categories/category.ts'
 import { formatDayMonthAndYear } from '#domain/time/day.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
 import { QuizzesContainingQuestionList } from '../../authoring/quizzes-of-question.tsx'
@@ -60,7 +60,7 @@ function QuestionTableRow(props: {
   const { question, quizzes, player, onAction, choosing } = props
   const { text, answer, status, archived, author } = question
   const [category, ...furtherCategories] = question.categories
-  const may = canChangeQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
+  const may = canEditQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? sitePaths.edit(question) : sitePaths.draft(question)
   return (

@@ -10,14 +10,14 @@ import {
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { QuestionFilters } from './filters.ts'
+import type { QuestionListFilters } from './filters.ts'
 import styles from './totals.module.css'
 
 /** Buttons with the number of questions per property. Pressing a button filters by that property. */
 export function QuestionPropertyFilterButtons(props: {
   totals: QuestionTotals | null
-  filters: QuestionFilters
-  onFilter: (part: Partial<QuestionFilters>) => void
+  filters: QuestionListFilters
+  onFilter: (part: Partial<QuestionListFilters>) => void
 }) {
   const { totals, filters, onFilter } = props
   return (

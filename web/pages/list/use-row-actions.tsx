@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { restoreQuestion } from '#contract/question-authoring/calls.ts'
-import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { canEditQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { callApi } from '../../api/api.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
@@ -73,5 +73,5 @@ export function useQuestionRowActions(
 }
 
 function canEditQuestion({ author, status, archived }: AuthoredQuestion, player: Player): boolean {
-  return canChangeQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
+  return canEditQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
 }

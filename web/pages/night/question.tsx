@@ -5,14 +5,14 @@ import type { QuestionCloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
-import { useIsNightQuestionShown } from '../../nights/use-is-question-shown.ts'
+import { useIsQuizNightQuestionShown } from '../../nights/use-is-question-shown.ts'
 import { useContentLanguage, useSmartQuotesFormatter } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import { QuizNightOptions } from './options.tsx'
 import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
-import { type OwnQuizNightAnswer, useQuizNightAnswer } from './use-answer.ts'
+import { type OwnQuizNightAnswer, useOwnQuizNightAnswer } from './use-answer.ts'
 import { QuestionResult } from './question-result.tsx'
 
 /** Sentences that say why a question was closed, by reason. */
@@ -36,9 +36,9 @@ export function QuizNightQuestionPanel(props: {
   const lang = useContentLanguage()
   const typeset = useSmartQuotesFormatter()
   const titleId = useId()
-  const isShown = useIsNightQuestionShown(held)
+  const isShown = useIsQuizNightQuestionShown(held)
   const [missedSeconds] = useState(() => getElapsedQuestionSeconds(held, performance.now()))
-  const answer = useQuizNightAnswer(view.code, question, own)
+  const answer = useOwnQuizNightAnswer(view.code, question, own)
   // Scrolls to the top, because the player may have scrolled down to the explanation of the previous question.
   useEffect(() => {
     scrollTo({ top: 0 })

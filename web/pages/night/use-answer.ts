@@ -12,7 +12,7 @@ export type OwnQuizNightAnswer = {
 }
 
 /** Returns the player's answer to a quiz night question, and a function that sends an answer. */
-export function useQuizNightAnswer(
+export function useOwnQuizNightAnswer(
   code: string,
   question: QuizNightQuestionView | null,
   own: QuizNightPlayerView | null,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isQuestionPlayOver } from '#domain/play/play.ts'
+import { isQuestionPlayFinished } from '#domain/play/play.ts'
 import { findNextUnansweredQuestion, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
@@ -52,14 +52,16 @@ export function QuizQuestions(props: {
               }
               actions={(state) => (
                 <>
-                  {isQuestionPlayOver(state) && <LazyComponent load={loadStar} given={{ question, state }} />}
+                  {isQuestionPlayFinished(state) && <LazyComponent load={loadStar} given={{ question, state }} />}
                   <ReportQuestionButton question={question} state={state} />
                 </>
               )}
               record={(state, restore) => (
                 <>
                   <QuizRunRecorder question={question} run={run} state={state} restore={restore} onFinish={onFinish} />
-                  {isQuestionPlayOver(state) && <LazyComponent load={loadOthersResult} given={{ question, state }} />}
+                  {isQuestionPlayFinished(state) && (
+                    <LazyComponent load={loadOthersResult} given={{ question, state }} />
+                  )}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

@@ -3,7 +3,7 @@ import { isFirstPickRight, type QuestionPlayState } from '#domain/play/play.ts'
 import { findQuizAnswer } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordAnswer } from '../../player/answers/record-answer.ts'
-import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
+import type { QuestionPlayCallbacks } from '../../ui/question-card/use-play.ts'
 import { recordQuizResult } from './record-result.ts'
 import type { CurrentQuizRun } from './use-run.ts'
 
@@ -15,7 +15,7 @@ export function QuizRunRecorder(props: {
   question: Question
   run: CurrentQuizRun
   state: QuestionPlayState
-  restore: QuestionPlayActions['restore']
+  restore: QuestionPlayCallbacks['restore']
   onFinish: () => void
 }) {
   const { question, run, state, restore } = props

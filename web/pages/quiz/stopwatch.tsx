@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
 import { type QuizSession, getQuizRunDuration } from '#domain/quizzes/quiz-session.ts'
-import { HideableClock } from '../../player/clock/hideable-clock.tsx'
+import { HideableTimer } from '../../player/clock/hideable-clock.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CurrentQuizRun } from './use-run.ts'
@@ -19,11 +19,11 @@ export function Stopwatch({ run: { session, isResting, isReady, clockStart } }: 
   return (
     <p className={styles['time']}>
       <Icon name="stopwatch" />
-      <HideableClock>
+      <HideableTimer>
         <span role="timer" aria-label="Your time">
           {formatDuration(shown ? getQuizRunDuration(shown, isResting ? shown.seenAt : now) : 0)}
         </span>
-      </HideableClock>
+      </HideableTimer>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import {
   type QuizAnswer,
   type QuizSessionEvent,
   type QuizSession,
-  applyQuizSessionEvent,
+  reduceQuizSession,
   startQuiz,
 } from '#domain/quizzes/quiz-session.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -107,7 +107,7 @@ function useEndedRunCount(attemptId: string | null): number {
 function applyEventToStoredRun(quizId: string, event: QuizSessionEvent): QuizSession | null {
   const before = getOwnQuizRun(quizId)
   if (!before) return null
-  const after = applyQuizSessionEvent(before, event)
+  const after = reduceQuizSession(before, event)
   if (after === before) return null
   saveQuizRun(after)
   return after

@@ -8,7 +8,7 @@ import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
 import { sitePaths } from '../../paths.ts'
 import { QueryCache, useApiQuery } from '../../api/query.tsx'
-import { ListWithActions } from '../../ui/action-list.tsx'
+import { LabeledItemActionList } from '../../ui/action-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -79,7 +79,7 @@ function WaysInList() {
               : 'Remove anything you don’t recognise. Every other browser is logged out, and older access tokens no longer work.'}
           </p>
           {ways.length > 0 && (
-            <ListWithActions
+            <LabeledItemActionList
               label="What else logs in to your account"
               items={ways.map((way) => ({
                 id: way.id,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { type RecallGrade, RECALL_GRADES, formatReviewInterval, getDefaultRecallGrade } from '#domain/review/review.ts'
 import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './grade-buttons.module.css'
@@ -20,7 +20,7 @@ export function RecallGradeButtons(props: {
   days: Record<RecallGrade, number>
   onGrade: (grade: RecallGrade) => void
 }) {
-  return isQuestionPlayOver(props.state) && <GradeChoice {...props} />
+  return isQuestionPlayFinished(props.state) && <GradeChoice {...props} />
 }
 
 function GradeChoice({ state, days, onGrade }: Parameters<typeof RecallGradeButtons>[0]) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { formatNextDueReviews } from '#domain/review/review.ts'
+import { formatNextQuestionReviewsDue } from '#domain/review/review.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { sitePaths } from '../../paths.ts'
-import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
+import type { QuestionReviewDeck } from '../../player/reviews/review-deck.ts'
 import { openLoginDialog } from '../../player/session/login-request.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
@@ -13,9 +13,9 @@ import styles from './review.module.css'
 export type FinishedReviewCounts = { count: number; known: number }
 
 /** The content of the review page if no review is due: the reviews done today, and the day of the next reviews. */
-export function NoReviewsDue(props: {
+export function NoQuestionReviewsDueMessage(props: {
   /** `null` while loading and after a failure. */
-  deck: ReviewDeck | null
+  deck: QuestionReviewDeck | null
   pending: boolean
   finished: FinishedReviewCounts
   isVisitor: boolean
@@ -46,7 +46,7 @@ export function NoReviewsDue(props: {
         </p>
       )}
       <p role="status">
-        {deck ? formatNextDueReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
+        {deck ? formatNextQuestionReviewsDue(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
       </p>
       {isNew && <p>Miss a question, or star one, and it comes back here from the next day on.</p>}
       {isVisitor && !isNew && (
@@ -70,7 +70,7 @@ export function NoReviewsDue(props: {
 
 const STORED_LOCALLY_TEXT = 'Your reviews are saved here until you’re back online.'
 
-function getRestTitle(deck: ReviewDeck | null, isDone: boolean): string {
+function getRestTitle(deck: QuestionReviewDeck | null, isDone: boolean): string {
   if (isDone || (deck && deck.done > 0)) return 'Done for today'
   return deck?.next ? 'All caught up' : 'Nothing to review yet'
 }

@@ -7,15 +7,15 @@ import { saveLocalQuestionReview } from '../../player/history/local-reviews.ts'
 import type { Player } from '../../player/session/player.ts'
 import { RetryableErrorMessage } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type FinishedReviewCounts, NoReviewsDue } from './no-reviews-due.tsx'
+import { type FinishedReviewCounts, NoQuestionReviewsDueMessage } from './no-reviews-due.tsx'
 import { ReviewDeckSession } from './session.tsx'
-import { useReviewDeck } from './use-deck.ts'
+import { useQuestionReviewDeck } from './use-deck.ts'
 
 const EMPTY_SUMMARY: FinishedReviewCounts = { count: 0, known: 0 }
 
 /** Shows the due reviews one after the other, then the summary. */
 export function DueReviewSection({ player }: { player: Player | null }) {
-  const { deck, failure, pending, ask } = useReviewDeck(player?.id ?? null)
+  const { deck, failure, pending, ask } = useQuestionReviewDeck(player?.id ?? null)
   const [finished, setFinished] = useState(EMPTY_SUMMARY)
   const [isOver, setOver] = useState(false)
   if (!deck) {
@@ -41,7 +41,7 @@ export function DueReviewSection({ player }: { player: Player | null }) {
     return <ReviewDeckSession deck={deck} onGrade={keep} onEnd={end} />
   }
   return (
-    <NoReviewsDue
+    <NoQuestionReviewsDueMessage
       deck={isOver && (pending || failure !== null) ? null : deck}
       pending={pending}
       finished={finished}

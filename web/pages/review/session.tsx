@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getCategoryThemeClass } from '#domain/categories/category.ts'
 import type { RecallGrade } from '#domain/review/review.ts'
-import type { ReviewDeck, DueReviewQuestion } from '../../player/reviews/review-deck.ts'
+import type { QuestionReviewDeck, DueReviewQuestion } from '../../player/reviews/review-deck.ts'
 import { ReportQuestionButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { RecallGradeButtons } from './grade-buttons.tsx'
@@ -9,7 +9,7 @@ import styles from './review.module.css'
 
 /** Shows the questions of a deck one at a time. */
 export function ReviewDeckSession(props: {
-  deck: ReviewDeck
+  deck: QuestionReviewDeck
   onGrade: (due: DueReviewQuestion, grade: RecallGrade) => void
   onEnd: () => void
 }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
-import { loadReviewDeck } from '../../player/reviews/load-review-deck.ts'
+import type { QuestionReviewDeck } from '../../player/reviews/review-deck.ts'
+import { loadQuestionReviewDeck } from '../../player/reviews/load-review-deck.ts'
 
-export type ReviewDeckQuery = {
-  deck: ReviewDeck | null
+export type QuestionReviewDeckQuery = {
+  deck: QuestionReviewDeck | null
   /** The error message of the latest request. */
   failure: string | null
   pending: boolean
@@ -12,14 +12,14 @@ export type ReviewDeckQuery = {
 }
 
 /** Loads the due reviews of a player, or of a visitor from the local history. */
-export function useReviewDeck(playerId: string | null): ReviewDeckQuery {
+export function useQuestionReviewDeck(playerId: string | null): QuestionReviewDeckQuery {
   const [round, setRound] = useState(1)
-  const [deck, setDeck] = useState<ReviewDeck | null>(null)
+  const [deck, setDeck] = useState<QuestionReviewDeck | null>(null)
   const [answered, setAnswered] = useState<{ round: number; failure: string | null }>(INITIAL_STATE)
   useEffect(() => {
     let left = false
     void (async () => {
-      const outcome = await loadReviewDeck(playerId)
+      const outcome = await loadQuestionReviewDeck(playerId)
       if (left) return
       if (outcome.ok) setDeck(outcome.reply)
       setAnswered({ round, failure: outcome.ok ? null : outcome.message })

@@ -4,16 +4,16 @@ import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
-import type { SubscriptionReply } from './subscription-settings.tsx'
+import type { MailSubscriptionReply } from './subscription-settings.tsx'
 
 /** Asks whether to subscribe. Opening the link of the first mail confirms nothing, because mail programs open links. */
 export function MailSubscriptionConfirmation(props: {
   token: string
-  onConfirm: (subscription: SubscriptionReply) => void
+  onConfirm: (subscription: MailSubscriptionReply) => void
 }) {
   const { token, onConfirm } = props
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<ApiCallOutcome<SubscriptionReply> | null>(null)
+  const [outcome, setOutcome] = useState<ApiCallOutcome<MailSubscriptionReply> | null>(null)
   const confirm = async () => {
     setBusy(true)
     const confirmed = await callApi(confirmMailSubscription, { body: { token } })

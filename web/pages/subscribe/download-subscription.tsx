@@ -3,7 +3,11 @@ import type { getMailSubscription } from '#contract/subscriptions/calls.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Downloads all that is stored about a subscription, without the secret that manages it. */
-export function MailSubscriptionDownload({ subscription }: { subscription: ApiCallReply<typeof getMailSubscription> }) {
+export function MailSubscriptionDownloadButton({
+  subscription,
+}: {
+  subscription: ApiCallReply<typeof getMailSubscription>
+}) {
   const download = () => {
     const { token: _, ...stored } = subscription
     const url = URL.createObjectURL(new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' }))

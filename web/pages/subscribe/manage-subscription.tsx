@@ -4,11 +4,11 @@ import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { sitePaths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
-import { type SubscriptionReply, MailSubscriptionSettings } from './subscription-settings.tsx'
+import { type MailSubscriptionReply, MailSubscriptionSettings } from './subscription-settings.tsx'
 
 /** Loads a subscription and shows its settings, for visitors who opened a link in one of its mails. */
 export function MailSubscriptionManager({ token }: { token: string }) {
-  const [found, setFound] = useState<ApiCallOutcome<SubscriptionReply> | null>(null)
+  const [found, setFound] = useState<ApiCallOutcome<MailSubscriptionReply> | null>(null)
   const load = async () => setFound(await callApi(getMailSubscription, { body: { token } }))
   useEffect(() => {
     void callApi(keepMailSubscriptionActive, { body: { token } })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type PageModule, useSiteInfo } from '../../page/page.ts'
 import { sitePaths } from '../../paths.ts'
 import { useTokenFromEmailLink } from '../../player/session/emailed-token.ts'
-import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
+import { MailSubscriptionForm } from '../../player/subscribe/subscribe-form.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { MailSubscriptionConfirmation } from './confirm-subscription.tsx'
 import { MailSubscriptionManager } from './manage-subscription.tsx'
-import { type SubscriptionReply, MailSubscriptionSettings } from './subscription-settings.tsx'
+import { type MailSubscriptionReply, MailSubscriptionSettings } from './subscription-settings.tsx'
 
 export const pageModule: PageModule = {
   Component: SubscribePage,
@@ -23,7 +23,7 @@ export const pageModule: PageModule = {
 function SubscribePage() {
   const token = useTokenFromEmailLink()
   const { mail } = useSiteInfo()
-  const [confirmed, setConfirmed] = useState<SubscriptionReply | null>(null)
+  const [confirmed, setConfirmed] = useState<MailSubscriptionReply | null>(null)
   if (confirmed) return <MailSubscriptionSettings subscription={confirmed} message="You’re in." />
   if (token?.startsWith('confirm.')) return <MailSubscriptionConfirmation token={token} onConfirm={setConfirmed} />
   if (token) return <MailSubscriptionManager token={token} />
@@ -34,7 +34,7 @@ function SubscribePage() {
         Tomorrow’s question, at the hour you choose, and yesterday’s answer with it. Pick an option in the mail, and
         play it here.
       </p>
-      <SubscribeForm />
+      <MailSubscriptionForm />
     </ProsePage>
   )
 }

@@ -12,15 +12,15 @@ import { HOUR_OF_DAY_CHOICES } from '../../ui/hour-choices.ts'
 import { EmptyPageNoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { MailSubscriptionDownload } from './download-subscription.tsx'
+import { MailSubscriptionDownloadButton } from './download-subscription.tsx'
 import styles from '../../player/subscribe/subscribe.module.css'
 
-export type SubscriptionReply = ApiCallReply<typeof getMailSubscription>
+export type MailSubscriptionReply = ApiCallReply<typeof getMailSubscription>
 
 /**
  * The settings of a subscription to the daily question mail. `message` is shown above them until a change replaces it.
  */
-export function MailSubscriptionSettings(props: { subscription: SubscriptionReply; message: string }) {
+export function MailSubscriptionSettings(props: { subscription: MailSubscriptionReply; message: string }) {
   const [known, setKnown] = useState(props.subscription)
   const [message, setMessage] = useState(props.message)
   const [isEnded, setEnded] = useState(false)
@@ -66,7 +66,7 @@ export function MailSubscriptionSettings(props: { subscription: SubscriptionRepl
           <Button quiet onClick={() => void change({ skipsWeek: true }, 'No mails for a week. Enjoy the break.')}>
             Skip a week
           </Button>
-          <MailSubscriptionDownload subscription={known} />
+          <MailSubscriptionDownloadButton subscription={known} />
           <Button quiet onClick={() => void end()}>
             Unsubscribe
           </Button>
@@ -91,7 +91,7 @@ function EndedNotice({ message }: { message: string }) {
   )
 }
 
-function formatNextMail({ nextAt, zone }: SubscriptionReply): string {
+function formatNextMail({ nextAt, zone }: MailSubscriptionReply): string {
   if (nextAt === null) return 'Our mails came back, so we’ve paused them. Sign up again to go on.'
   const { day, time } = toLocalTime(nextAt, zone)
   return `The next one: ${formatLongDay(day)} at ${time}.`

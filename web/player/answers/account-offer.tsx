@@ -4,7 +4,7 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSiteInfo } from '../../page/page.ts'
 import { requestRegistrationToKeepItems } from '../session/login-request.ts'
-import { formatSaveStreakPrompt, formatSaveStreakTitle } from './format-visitor-streak.ts'
+import { formatKeepStreakPrompt, formatKeepStreakDialogTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
 /**
@@ -26,8 +26,8 @@ export function VisitorRegistrationPrompt({ question }: { question: Question }) 
   const { streak, kept } = computeLocalStreak(answers, getServerTime())
   return (
     <p className={styles['offer']}>
-      {formatSaveStreakPrompt(streak, kept.days)}{' '}
-      <CreateAccountButton questionIds={kept.questionIds} title={formatSaveStreakTitle(kept.days)} />
+      {formatKeepStreakPrompt(streak, kept.days)}{' '}
+      <CreateAccountButton questionIds={kept.questionIds} title={formatKeepStreakDialogTitle(kept.days)} />
     </p>
   )
 }

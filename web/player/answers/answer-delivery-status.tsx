@@ -10,7 +10,7 @@ import styles from './answer-recorder.module.css'
  * Shows that a player's answer has not reached the server yet, or that the server already had one. Otherwise it shows
  * nothing.
  */
-export function AnswerDeliveryStatus(props: {
+export function AnswerSubmissionStatus(props: {
   question: Question
   isEarlier: boolean
   delivery: OutboxEntryDeliveryState | null

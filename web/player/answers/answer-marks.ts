@@ -6,7 +6,7 @@ import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** Whether the first pick of each question was right, by question id. A question without an entry is unanswered. */
-export type AnswerMarks = ReadonlyMap<string, FirstPickResult>
+export type FirstPickResultsByQuestion = ReadonlyMap<string, FirstPickResult>
 
 type AnsweredQuestions = readonly { questionId: string; choice: string | null; correct: boolean }[]
 
@@ -14,7 +14,7 @@ type AnsweredQuestions = readonly { questionId: string; choice: string | null; c
  * Returns the answer marks of a player from the server, or of a visitor from this browser: `undefined` while loading,
  * or an error message if the request failed. Accepts at most 100 questions.
  */
-export function useAnswerOutcomes(questionIds: readonly string[]): AnswerMarks | string | undefined {
+export function useAnswerOutcomes(questionIds: readonly string[]): FirstPickResultsByQuestion | string | undefined {
   const player = usePlayer()
   const local = useLocalAnswers()
   const ids = questionIds.join(',')
@@ -50,6 +50,6 @@ function getLoadError(answers: AnsweredQuestions | string | undefined): string |
   return typeof answers === 'string' ? answers : undefined
 }
 
-function toAnswerMarks(answers: AnsweredQuestions): AnswerMarks {
+function toAnswerMarks(answers: AnsweredQuestions): FirstPickResultsByQuestion {
   return new Map(answers.map((answer) => [answer.questionId, getFirstPickResultOfAnswer(answer)]))
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { isQuestionPlayOver } from '#domain/play/play.ts'
+import { isQuestionPlayFinished } from '#domain/play/play.ts'
 import type { PlayerMilestone } from '#domain/streak/milestones.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
 import { retryOutboxEntry } from '../outbox/outbox.ts'
 import { useOutboxEntryDeliveryState } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { VisitorRegistrationPrompt } from './account-offer.tsx'
-import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
+import { AnswerSubmissionStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
 import { MilestoneToast } from './milestone-toast.tsx'
 import { OtherPlayersFirstPickChart } from './other-players.tsx'
@@ -42,11 +42,11 @@ export function FirstPickRecorder(props: FirstPickRecorderProps) {
         />
       )}
       <OtherPlayersFirstPickChart question={question} state={state} />
-      {player === null && isQuestionPlayOver(state) && <VisitorAnswerStatus question={question} state={state} />}
+      {player === null && isQuestionPlayFinished(state) && <VisitorAnswerStatus question={question} state={state} />}
       {player !== null && (
         <p role="status" className={styles['line']}>
           {player && (
-            <AnswerDeliveryStatus
+            <AnswerSubmissionStatus
               question={question}
               isEarlier={isEarlier}
               delivery={delivery}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSaveStreakPrompt, formatSaveStreakTitle, formatStreakDays } from './format-visitor-streak.ts'
+import { formatKeepStreakPrompt, formatKeepStreakDialogTitle, formatStreakDays } from './format-visitor-streak.ts'
 
 it.each([
   [0, 'Your streak begins'],
@@ -18,7 +18,7 @@ it.each([
 ])(
   'the account offer for a visitor streak of %i days, of which an account keeps %i, reads "%s"',
   (streak, kept, text) => {
-    expect(formatSaveStreakPrompt(streak, kept)).toBe(text)
+    expect(formatKeepStreakPrompt(streak, kept)).toBe(text)
   },
 )
 
@@ -27,5 +27,5 @@ it.each([
   [1, 'Keep your streak'],
   [3, 'Keep your 3 days in a row'],
 ])('the registration that keeps %i days of a streak is titled "%s"', (days, title) => {
-  expect(formatSaveStreakTitle(days)).toBe(title)
+  expect(formatKeepStreakDialogTitle(days)).toBe(title)
 })

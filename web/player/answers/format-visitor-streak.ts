@@ -8,7 +8,7 @@ export function formatStreakDays(days: number): string {
  * Returns the text before the button that creates an account, such as `Keep your last 3 days:`. It says which days of
  * the visitor's streak the account will save.
  */
-export function formatSaveStreakPrompt(streak: number, keptDays: number): string {
+export function formatKeepStreakPrompt(streak: number, keptDays: number): string {
   if (keptDays >= streak) return 'Keep it:'
   if (keptDays === 0) return 'Keep your next days:'
   return keptDays === 1 ? 'Keep today:' : `Keep your last ${keptDays} days:`
@@ -17,7 +17,7 @@ export function formatSaveStreakPrompt(streak: number, keptDays: number): string
 /**
  * Returns the title of the registration dialog, if the new account will save `keptDays` days of the visitor's streak.
  */
-export function formatSaveStreakTitle(keptDays: number): string {
+export function formatKeepStreakDialogTitle(keptDays: number): string {
   if (keptDays === 0) return 'Start your streak'
   return keptDays === 1 ? 'Keep your streak' : `Keep your ${keptDays} days in a row`
 }

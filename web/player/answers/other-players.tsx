@@ -6,7 +6,7 @@ import {
   formatSolvedPercentageConfidence,
   hasReliableSolvedRate,
 } from '#domain/play/others-result.ts'
-import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { type FirstPickShare, computePickShares, countSolvedAtFirstPick } from '#domain/play/question-tally.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
@@ -26,7 +26,7 @@ type QuestionPlay = { question: Question; state: QuestionPlayState }
  */
 export function OtherPlayersFirstPickChart(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
-  if (!isQuestionPlayOver(played.state)) return null
+  if (!isQuestionPlayFinished(played.state)) return null
   return (
     <>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
@@ -57,7 +57,7 @@ export function CollapsibleOtherPlayersResults(played: QuestionPlay) {
 
 function useOtherPlayersResults({ question, state }: QuestionPlay) {
   const tally = useQuestionFirstPickTally(question.id)
-  const isFinished = isQuestionPlayOver(state)
+  const isFinished = isQuestionPlayFinished(state)
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
   const solved = countSolvedAtFirstPick(tally ?? [])
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }

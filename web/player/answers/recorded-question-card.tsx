@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { FirstPickResult } from '#domain/play/answer.ts'
-import { isQuestionPlayOver, type QuestionPlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
@@ -8,14 +8,14 @@ import { getCurrentPlayer, usePlayerSessionKey, usePlayer } from '../session/pla
 import { LazyComponent, preloadLazyComponent } from '../../ui/lazy-part.tsx'
 import { preloadResultComponents } from '../../ui/question-card/load-result.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
+import type { QuestionPlayCallbacks } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
 /** Loads a component of a question card, once the visitor has begun to play the card. */
 export type QuestionCardComponentLoader = () => Promise<ComponentType<{ question: Question; state: QuestionPlayState }>>
 
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).FirstPickRecorder
-const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).PostAnswerOffer
+const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).AfterAnswerOffer
 const loadReportButton = async () => (await import('../reports/report-button.tsx')).ReportQuestionButton
 const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStarButton
 
@@ -52,10 +52,10 @@ export function AnswerRecordingQuestionCard(
       )}
       actions={(state) =>
         loadFooter ? (
-          isQuestionPlayOver(state) && <LazyComponent load={loadFooter} given={{ question, state }} />
+          isQuestionPlayFinished(state) && <LazyComponent load={loadFooter} given={{ question, state }} />
         ) : (
           <>
-            {isQuestionPlayOver(state) && (
+            {isQuestionPlayFinished(state) && (
               <span className={styles['star']}>
                 <LazyComponent load={loadReviewStar} given={{ question, state }} />
               </span>
@@ -82,7 +82,7 @@ export function AnswerRecordingQuestionCard(
 export type FirstPickRecorderProps = {
   question: Question
   state: QuestionPlayState
-  restore: QuestionPlayActions['restore']
+  restore: QuestionPlayCallbacks['restore']
   /** Resets the question card to its unanswered state. */
   renew: () => void
   onMark: ((mark: FirstPickResult | null) => void) | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
 import { useSiteInfo } from '../../page/page.ts'
@@ -11,15 +11,15 @@ import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 
 const loadCircleLink = async () => (await import('./circle-link.tsx')).CirclesPageLink
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
-const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-offer.tsx')).SubscribeOffer
+const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-offer.tsx')).MailSubscriptionOffer
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneChangeOffer
 
 /** The content below the explanation after an answer: one offer, such as reminders, and links. */
-export function PostAnswerOffer({ question, state }: { question: Question; state: QuestionPlayState }) {
+export function AfterAnswerOffer({ question, state }: { question: Question; state: QuestionPlayState }) {
   const player = usePlayer()
   const { mail } = useSiteInfo()
   const today = useToday()
-  const isDayOver = isQuestionPlayOver(state) && question.dayUsed === today
+  const isDayOver = isQuestionPlayFinished(state) && question.dayUsed === today
   return (
     <>
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type PlayerMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-clock.ts'
@@ -24,7 +24,7 @@ export function StreakAfterAnswer(props: {
   const today = useToday()
   const isFresh = !state.restored
   if (question.dayUsed !== today) return player && instead
-  if (!isQuestionPlayOver(state)) return null
+  if (!isQuestionPlayFinished(state)) return null
   return player ? (
     <PlayerStreak player={player} isFresh={isFresh} milestones={milestones} />
   ) : (

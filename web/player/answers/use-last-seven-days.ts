@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getStreakLedger } from '#contract/streak/calls.ts'
-import { getWeekOfAnswers, type WeekDay } from '#domain/play/week.ts'
+import { getLastSevenDaysOutcomes, type WeekDay } from '#domain/play/week.ts'
 import { getLastSevenDayResults } from '#domain/streak/ledger-week.ts'
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
@@ -35,7 +35,7 @@ export function useLastSevenDayResults(): readonly WeekDay[] | null {
     const onTime = (local ?? []).flatMap(({ day, correct, answeredAt }) =>
       day !== null && getUtcDayOfInstant(answeredAt) === day ? [{ day, correct }] : [],
     )
-    return getWeekOfAnswers(today, onTime)
+    return getLastSevenDaysOutcomes(today, onTime)
   }, [player, found, key, local, today])
 }
 
@@ -46,7 +46,7 @@ export function isTodayInStreak(player: Player, today: Day): boolean {
 
 async function loadPlayerWeek(today: Day): Promise<WeekDay[] | null> {
   const year = Number(today.slice(0, 4))
-  const firstYear = Number(getWeekOfAnswers(today, [])[0]?.day.slice(0, 4))
+  const firstYear = Number(getLastSevenDaysOutcomes(today, [])[0]?.day.slice(0, 4))
   const replies = await Promise.all(
     [...new Set([firstYear, year])].map((one) => callApi(getStreakLedger, { query: { year: one } }, { quietly: true })),
   )

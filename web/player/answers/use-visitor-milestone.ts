@@ -1,4 +1,4 @@
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type PlayerMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { getServerTime, useIsServerClockReady, useToday } from '../clock/server-clock.ts'
@@ -12,7 +12,7 @@ export function useVisitorStreakMilestone(question: Question, state: QuestionPla
   const today = useToday()
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockReady()
-  const isFresh = isQuestionPlayOver(state) && !state.restored && question.dayUsed === today
+  const isFresh = isQuestionPlayFinished(state) && !state.restored && question.dayUsed === today
   if (player !== null || !isFresh || !answers || !isClockSet) return null
   const { streak, bestStreak } = computeLocalStreak(answers, getServerTime())
   const isMilestone = (STREAK_MILESTONE_DAYS as readonly number[]).includes(streak)

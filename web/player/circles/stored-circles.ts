@@ -29,7 +29,7 @@ export function storeCirclesInBrowser(ids: readonly string[]): void {
   writeCircles({ ids, lastSentDay: isNew ? NO_STORED_CIRCLES.lastSentDay : known.lastSentDay })
 }
 
-export function storeCircle(id: string): void {
+export function saveCircleIdInBrowser(id: string): void {
   storeCirclesInBrowser([...new Set([...getBrowserStoredCircles().ids, id])])
 }
 

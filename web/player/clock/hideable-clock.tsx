@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './hideable-clock.module.css'
 
 /** Wraps a running clock, with a button that hides all clocks on every page, for players whom they distract. */
-export function HideableClock({ children }: { children: ReactNode }) {
+export function HideableTimer({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(
     (changed) => subscribeToBrowserStorage('hidden-clock', changed),
     () => browserStorage.readText('hidden-clock') !== null,

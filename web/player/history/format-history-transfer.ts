@@ -1,5 +1,5 @@
 import { HISTORY_TRANSFER_HANDLERS } from './history-transfer.ts'
-import type { TransferredHistoryItemKind, HistoryTransferReport } from '../outbox/history-transfer-report.ts'
+import type { LocalHistoryItemKind, HistoryTransferReport } from '../outbox/history-transfer-report.ts'
 
 /**
  * Formats the content of a local history, such as `That’s 10 days for your streak, 2 answers for practice and 1 quiz
@@ -29,7 +29,7 @@ export function formatHistoryTransferOffer({
  * was nothing to transfer.
  */
 export function formatHistoryTransferReport({ taken, known, gone }: HistoryTransferReport): string {
-  const items = (Object.entries(taken) as [TransferredHistoryItemKind, number][]).map(([name, count]) =>
+  const items = (Object.entries(taken) as [LocalHistoryItemKind, number][]).map(([name, count]) =>
     HISTORY_TRANSFER_HANDLERS[name].words(count),
   )
   const parts = [

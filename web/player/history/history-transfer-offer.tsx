@@ -7,7 +7,7 @@ import styles from './history-transfer-offer.module.css'
 import {
   countStreakDays,
   declineHistoryTransfer,
-  countTransferableHistoryItems,
+  countTransferableLocalHistoryItems,
   isSharedBrowser,
   recordLocalHistoryTransferOffer,
   subscribeToDeclinedHistoryTransfers,
@@ -94,7 +94,7 @@ function readTransferState(playerId: string) {
   const report = loadLocalHistoryTransferReport(playerId)
   const isTransferredToPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
-  const counts = new Map(countTransferableHistoryItems(playerId).map(({ name, count }) => [name, count]))
+  const counts = new Map(countTransferableLocalHistoryItems(playerId).map(({ name, count }) => [name, count]))
   const [answers = 0, results = 0] = [counts.get('answers'), counts.get('results')]
   return {
     offered: counts.size > 0 ? { days: countStreakDays(playerId), answers, results } : null,

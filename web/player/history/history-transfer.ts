@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
-import { claimCirclesInBackground } from './claim-circles-later.ts'
+import { claimBrowserCirclesInBackground } from './claim-circles-later.ts'
 import { resetQuestionCardsOnPage } from '../session/player.ts'
 import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
@@ -8,7 +8,7 @@ import { doesAnswerCountForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
 import { transferLocalAnswers, transferLocalQuizResults } from './transfer-records.ts'
-import { createHistoryTransferReport, type TransferredHistoryItemKind } from '../outbox/history-transfer-report.ts'
+import { createHistoryTransferReport, type LocalHistoryItemKind } from '../outbox/history-transfer-report.ts'
 
 /**
  * Functions that count and transfer one kind of local history, such as answers, to a player. Each kind has an entry in
@@ -26,7 +26,7 @@ type HistoryTransferHandler = {
   transfer: (playerId: string, after: number) => void
 }
 
-export const HISTORY_TRANSFER_HANDLERS: Record<TransferredHistoryItemKind, HistoryTransferHandler> = {
+export const HISTORY_TRANSFER_HANDLERS: Record<LocalHistoryItemKind, HistoryTransferHandler> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
@@ -41,13 +41,10 @@ export const HISTORY_TRANSFER_HANDLERS: Record<TransferredHistoryItemKind, Histo
 
 const WITH_REPORT = { takenOver: true }
 
-const HANDLER_ENTRIES = Object.entries(HISTORY_TRANSFER_HANDLERS) as [
-  TransferredHistoryItemKind,
-  HistoryTransferHandler,
-][]
+const HANDLER_ENTRIES = Object.entries(HISTORY_TRANSFER_HANDLERS) as [LocalHistoryItemKind, HistoryTransferHandler][]
 
 /** Returns the kinds and numbers of local history items that were stored since the player last declined a transfer. */
-export function countTransferableHistoryItems(playerId: string): { name: TransferredHistoryItemKind; count: number }[] {
+export function countTransferableLocalHistoryItems(playerId: string): { name: LocalHistoryItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(({ count }) => count > 0)
 }
@@ -76,7 +73,7 @@ export function transferLocalHistory(playerId: string, after = getDeclinedAt(pla
   browserStorage.writeText(`offered ${playerId}`, null)
   createHistoryTransferReport(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.transfer(playerId, after)
-  void claimCirclesInBackground()
+  void claimBrowserCirclesInBackground()
 }
 
 /** How long the offer of a history transfer is shown if the player does not reply. */
@@ -91,7 +88,7 @@ export function recordLocalHistoryTransferOffer(playerId: string): void {
   const offeredAt = Number(browserStorage.readText(key)) || 0
   const isOver = offeredAt > 0 && getServerTime() - offeredAt > OFFER_LIFETIME_MS
   if (isOver) browserStorage.writeText(`declined ${playerId}`, String(offeredAt))
-  if (countTransferableHistoryItems(playerId).length === 0) browserStorage.writeText(key, null)
+  if (countTransferableLocalHistoryItems(playerId).length === 0) browserStorage.writeText(key, null)
   else if (isOver || offeredAt === 0) browserStorage.writeText(key, String(getServerTime()))
 }
 

@@ -1,4 +1,4 @@
-import { claimCirclesInBackground } from './claim-circles-later.ts'
+import { claimBrowserCirclesInBackground } from './claim-circles-later.ts'
 import type { PlayedQuestionAndRunIds } from '../session/login-request.ts'
 import { getLocalAnswer } from './local-answer-store.ts'
 import { getLocalQuizResult } from './local-result.ts'
@@ -15,5 +15,5 @@ export function transferPlayedItemsToPlayer(
   transferLocalAnswers(playerId, answers)
   const results = attemptIds.map(getLocalQuizResult).filter((item) => item !== null)
   transferLocalQuizResults(playerId, results)
-  void claimCirclesInBackground()
+  void claimBrowserCirclesInBackground()
 }

@@ -1,9 +1,9 @@
 import { browserStorage, subscribeToBrowserStorage } from '../../storage.ts'
 
-export type TransferredHistoryItemKind = 'answers' | 'results'
+export type LocalHistoryItemKind = 'answers' | 'results'
 
 export type HistoryTransferReport = {
-  taken: Partial<Record<TransferredHistoryItemKind, number>>
+  taken: Partial<Record<LocalHistoryItemKind, number>>
   /**
    * The number of answers and quiz results that were not added because the account already had one. The first answer to
    * a question counts.
@@ -26,7 +26,7 @@ export function loadLocalHistoryTransferReport(playerId: string): HistoryTransfe
 
 export function recordHistoryTransferOutcome(
   playerId: string,
-  kind: TransferredHistoryItemKind,
+  kind: LocalHistoryItemKind,
   outcome: 'taken' | 'known' | 'gone',
 ): void {
   const { taken, known, gone } = loadLocalHistoryTransferReport(playerId) ?? EMPTY_REPORT

@@ -4,7 +4,7 @@ import type { DueReviewQuestion } from './review-deck.ts'
 type CachedDueReviews = { owner: string | null; due: DueReviewQuestion[] }
 
 /** Caches the due reviews of a player, or of a visitor (null), for use without a network. */
-export function cacheDueReviews(owner: string | null, due: readonly DueReviewQuestion[]): void {
+export function cacheDueQuestionReviews(owner: string | null, due: readonly DueReviewQuestion[]): void {
   browserStorage.writeJson('due-reviews', { owner, due })
 }
 

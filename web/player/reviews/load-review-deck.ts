@@ -2,16 +2,16 @@ import { listDueReviews } from '#contract/reviews/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { sendOutboxEntries } from '../outbox/outbox.ts'
 import { listOutboxEntries } from '../outbox/outbox-storage.ts'
-import type { ReviewDeck } from './review-deck.ts'
-import { cacheDueReviews, getCachedDueReviews } from './due-reviews-cache.ts'
+import type { QuestionReviewDeck } from './review-deck.ts'
+import { cacheDueQuestionReviews, getCachedDueReviews } from './due-reviews-cache.ts'
 
 /**
  * Returns the questions that a player, or a visitor (`null`), has to review today. Without a network it returns the
  * cached questions.
  */
-export async function loadReviewDeck(playerId: string | null): Promise<ApiCallOutcome<ReviewDeck>> {
+export async function loadQuestionReviewDeck(playerId: string | null): Promise<ApiCallOutcome<QuestionReviewDeck>> {
   const outcome = playerId === null ? await loadVisitorDeck() : await loadPlayerDeck(playerId)
-  if (outcome.ok) cacheDueReviews(playerId, outcome.reply.data)
+  if (outcome.ok) cacheDueQuestionReviews(playerId, outcome.reply.data)
   return outcome
 }
 
@@ -19,10 +19,10 @@ export async function loadReviewDeck(playerId: string | null): Promise<ApiCallOu
  * Returns the questions that a visitor has to review today. The browser computes them by the rules that the server
  * applies to players.
  */
-async function loadVisitorDeck(): Promise<ApiCallOutcome<ReviewDeck>> {
+async function loadVisitorDeck(): Promise<ApiCallOutcome<QuestionReviewDeck>> {
   try {
     const script = await import('./visitor-deck.ts')
-    return await script.computeVisitorReviewDeck()
+    return await script.computeVisitorQuestionReviewDeck()
   } catch {
     return SCRIPT_NOT_LOADED
   }
@@ -42,7 +42,7 @@ const SCRIPT_NOT_LOADED = {
  * Returns the questions that a player has to review today, without questions whose reviews are still queued in the
  * outbox.
  */
-async function loadPlayerDeck(playerId: string): Promise<ApiCallOutcome<ReviewDeck>> {
+async function loadPlayerDeck(playerId: string): Promise<ApiCallOutcome<QuestionReviewDeck>> {
   await sendOutboxEntries()
   const outcome = await callApi(listDueReviews, {})
   if (!outcome.ok && outcome.status !== 0) return outcome

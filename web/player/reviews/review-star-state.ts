@@ -35,7 +35,7 @@ function getQueuedStar(playerId: string, questionId: string): boolean | null {
 }
 
 /** Saves whether a question comes back for review: locally for a visitor (null), in the outbox for a player. */
-export function saveReviewStarChoice(playerId: string | null, questionId: string, starred: boolean): void {
+export function saveQuestionReviewStar(playerId: string | null, questionId: string, starred: boolean): void {
   if (playerId === null) saveLocalReviewStar(questionId, starred)
   else enqueueOutboxRecords(playerId, [{ type: 'star', questionId, starred, attemptId: createSubmissionAttemptId() }])
 }

@@ -4,7 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { shouldHaveReviewCard } from '#domain/review/review.ts'
 import { sitePaths } from '../../paths.ts'
 import { type Player, usePlayer } from '../session/player.ts'
-import { isStarredForReview, saveReviewStarChoice } from './review-star-state.ts'
+import { isStarredForReview, saveQuestionReviewStar } from './review-star-state.ts'
 import styles from './review-star.module.css'
 
 /** A button that marks an answered question for review on another day, or removes the mark. */
@@ -35,7 +35,7 @@ function ReviewStarToggle(props: { player: Player | null; question: Question; st
   const isStarred = choice ?? savedStar
   if (isStarred === null) return null
   const save = (starred: boolean) => {
-    saveReviewStarChoice(playerId, question.id, starred)
+    saveQuestionReviewStar(playerId, question.id, starred)
     setChoice(starred)
   }
   return (

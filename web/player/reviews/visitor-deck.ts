@@ -6,14 +6,14 @@ import { type ApiCallOutcome, callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
-import type { ReviewDeck } from './review-deck.ts'
+import type { QuestionReviewDeck } from './review-deck.ts'
 import { getCachedDueReviews } from './due-reviews-cache.ts'
 import { getLocalReviewCard } from '../history/local-reviews.ts'
 
 type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 
 /** Returns a visitor's due reviews of today in the format of the server's reply for players. */
-export async function computeVisitorReviewDeck(): Promise<ApiCallOutcome<ReviewDeck>> {
+export async function computeVisitorQuestionReviewDeck(): Promise<ApiCallOutcome<QuestionReviewDeck>> {
   await waitForServerClock()
   const today = getUtcDayOfInstant(getServerTime())
   const { due, ...outlook } = computeLocalReviewOverview(listLocalAnswers(), today)
@@ -37,7 +37,7 @@ export async function computeVisitorReviewDeck(): Promise<ApiCallOutcome<ReviewD
 export function computeLocalReviewOverview(
   answers: readonly LocalAnswer[],
   today: Day,
-): Pick<ReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {
+): Pick<QuestionReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {
   const kept = answers
     .flatMap((answer) => toScheduledCards(answer, today))
     .toSorted((a, b) => compareStrings(a.card.due, b.card.due) || compareStrings(a.questionId, b.questionId))

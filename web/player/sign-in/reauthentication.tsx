@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { setReauthenticationPrompt } from '../../api/api.ts'
+import { registerReauthenticationPrompt } from '../../api/api.ts'
 import { LazyComponent } from '../../ui/lazy-part.tsx'
 import { getCurrentPlayer, type Player } from '../session/player.ts'
 
@@ -27,7 +27,7 @@ export function ReauthenticationPrompt() {
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(
     () =>
-      setReauthenticationPrompt(() => {
+      registerReauthenticationPrompt(() => {
         const current = getCurrentPlayer()
         if (!current) return Promise.resolve(false)
         asked.current ??= createPendingReauthentication(current)

@@ -13,7 +13,7 @@ import styles from './subscribe.module.css'
 const DEFAULT_HOUR = '7'
 
 /** The form that asks for each day's question by mail. No account is needed. */
-export function SubscribeForm() {
+export function MailSubscriptionForm() {
   const [zone, setZone] = useState(UTC)
   const [message, setMessage] = useState('')
   // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the browser's time zone

@@ -24,7 +24,7 @@ export const DayDrawingUrlSourceContext = createContext<QuestionDrawingUrlSource
  * until `isRevealed`, which brings its colours. It is decorative and has no text.
  *
  * It is a square 6 rem wide. A parent sets another width with `--drawing-width`, and the place by a wrapper. Set
- * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isQuestionPlayOver(state)} />`.
+ * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isQuestionPlayFinished(state)} />`.
  */
 export function DayDrawing(props: { question: QuestionDrawingFields; isRevealed: boolean; isLazy?: boolean }) {
   const { question, isRevealed, isLazy = false } = props

@@ -4,9 +4,9 @@ import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts
 import styles from './answer-area.module.css'
 import { FaceDownAnswerOptions } from './card-back.tsx'
 import { FreeTextAnswerInput } from './free-text-answer.tsx'
-import { AnswerOptionList } from './option-list.tsx'
+import { QuestionCardAnswerOptions } from './option-list.tsx'
 import { RevealButton } from './reveal-button.tsx'
-import type { QuestionPlayActions } from './use-play.ts'
+import type { QuestionPlayCallbacks } from './use-play.ts'
 
 /** The answer area of a question: its face-down or revealed options, or a field for a guess. */
 export function QuestionAnswerControls(props: {
@@ -14,7 +14,7 @@ export function QuestionAnswerControls(props: {
   options: string[]
   titleId: string
   state: QuestionPlayState
-  moves: QuestionPlayActions
+  moves: QuestionPlayCallbacks
 }) {
   const { question, options, titleId, state, moves } = props
   const { optionsShown, restored } = state
@@ -37,7 +37,7 @@ export function QuestionAnswerControls(props: {
         <FreeTextAnswerInput titleId={titleId} state={state} moves={moves} />
       ) : (
         <>
-          <AnswerOptionList question={question} options={options} state={state} onPick={moves.pick} />
+          <QuestionCardAnswerOptions question={question} options={options} state={state} onPick={moves.pick} />
           <FaceDownAnswerOptions count={options.length} onAsk={moves.showOptions} />
           {!optionsShown && (
             <RevealButton

@@ -1,4 +1,4 @@
-import { isFirstPickRight, isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isFirstPickRight, isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 
 /** The icons that a question card shows after a pick. */
@@ -8,8 +8,8 @@ export const ANSWER_ICONS = ['tick', 'cross', 'arrow-out'] as const
  * Returns whether the verdict of a question card has a button that reveals the answer: after a wrong pick, unless the
  * question is free-text, because its guess field has that button.
  */
-export function canRevealAnswer(question: Question, state: QuestionPlayState): boolean {
-  return !isQuestionPlayOver(state) && state.picks.length > 0 && !isAnsweredByTyping(question)
+export function hasRevealAnswerButton(question: Question, state: QuestionPlayState): boolean {
+  return !isQuestionPlayFinished(state) && state.picks.length > 0 && !isAnsweredByTyping(question)
 }
 
 /** Returns the title of the stamp that a question card shows once its question is over, such as `First try!`. */

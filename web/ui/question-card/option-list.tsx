@@ -7,7 +7,7 @@ import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
 
 /** The options of a question card with their letters. Colour, icon and hidden text mark right and wrong options. */
-export function AnswerOptionList(props: {
+export function QuestionCardAnswerOptions(props: {
   question: Question
   options: string[]
   state: QuestionPlayState

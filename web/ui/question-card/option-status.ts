@@ -1,4 +1,4 @@
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 
 /** The state of an option. `passed` options were not picked and are wrong. */
@@ -9,7 +9,7 @@ export function getAnswerOptionStatus(
   option: string,
   state: QuestionPlayState,
 ): AnswerOptionStatus {
-  if (isQuestionPlayOver(state) && isRightAnswer(question, option)) return 'right'
+  if (isQuestionPlayFinished(state) && isRightAnswer(question, option)) return 'right'
   if (state.picks.includes(option)) return 'wrong'
-  return isQuestionPlayOver(state) ? 'passed' : 'open'
+  return isQuestionPlayFinished(state) ? 'passed' : 'open'
 }

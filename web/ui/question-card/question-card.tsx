@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { getShuffledAnswerOptions } from '#domain/questions/options.ts'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { ANSWER_OPTIONS_REVEAL_DURATION_MS, CARD_HALF_FLIP_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
@@ -10,7 +10,7 @@ import { QuestionCardHeader } from './question-head.tsx'
 import { getMediaKind, QuestionMedia } from './question-media.tsx'
 import { QuestionResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
-import { type QuestionPlayActions, useQuestionPlayState } from './use-play.ts'
+import { type QuestionPlayCallbacks, useQuestionPlayState } from './use-play.ts'
 
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
@@ -31,7 +31,7 @@ export function QuestionCard(props: {
   /** Renders content at the foot of the card, such as share buttons. */
   actions?: (state: QuestionPlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
-  record?: (state: QuestionPlayState, restore: QuestionPlayActions['restore']) => ReactNode
+  record?: (state: QuestionPlayState, restore: QuestionPlayCallbacks['restore']) => ReactNode
   /** Renders content below the explanation. Content that loads late shifts nothing there. */
   after?: (state: QuestionPlayState) => ReactNode
 }) {
@@ -41,7 +41,7 @@ export function QuestionCard(props: {
   const lang = useContentLanguage()
   const titleId = useId()
   const options = getShuffledAnswerOptions(question, props.order)
-  const isOver = isQuestionPlayOver(state)
+  const isOver = isQuestionPlayFinished(state)
   useAnswerShortcuts({ card, keys, options, state, moves })
   useEffect(() => setRevealTimings(card.current), [])
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { LazyComponent } from '../lazy-part.tsx'
 import { loadExplanation, preloadResultComponents } from './load-result.ts'
@@ -20,7 +20,7 @@ export function QuestionResultPanel(props: {
   after: ReactNode
 }) {
   const { question, options, state, onShowAnswer, record, actions, after } = props
-  const isOver = isQuestionPlayOver(state)
+  const isOver = isQuestionPlayFinished(state)
   useEffect(() => {
     if (state.optionsShown) void preloadResultComponents()
   }, [state.optionsShown])

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
-import type { QuestionPlayActions } from './use-play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
+import type { QuestionPlayCallbacks } from './use-play.ts'
 import { isPlainKeyPress } from '../plain-key-press.ts'
 
 /**
@@ -14,11 +14,11 @@ export function useAnswerShortcuts(props: {
   keys: boolean
   options: string[]
   state: QuestionPlayState
-  moves: QuestionPlayActions
+  moves: QuestionPlayCallbacks
 }): void {
   const { card, keys, options, state, moves } = props
   useEffect(() => {
-    if (!keys || isQuestionPlayOver(state)) return
+    if (!keys || isQuestionPlayFinished(state)) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCardShortcut(event)) return
       const isInside = card.current?.contains(event.target as Node) === true

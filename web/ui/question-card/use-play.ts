@@ -8,7 +8,7 @@ import {
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */
-export type QuestionPlayActions = {
+export type QuestionPlayCallbacks = {
   showOptions: () => void
   pick: (choice: string) => void
   showAnswer: () => void
@@ -18,12 +18,12 @@ export type QuestionPlayActions = {
 export function useQuestionPlayState(
   question: Question,
   start: QuestionPlayState = INITIAL_QUESTION_PLAY_STATE,
-): [QuestionPlayState, QuestionPlayActions] {
+): [QuestionPlayState, QuestionPlayCallbacks] {
   const [state, dispatch] = useReducer(
     (before: QuestionPlayState, event: QuestionPlayEvent) => applyQuestionPlayEvent(question, before, event),
     start,
   )
-  const moves = useMemo<QuestionPlayActions>(
+  const moves = useMemo<QuestionPlayCallbacks>(
     () => ({
       showOptions: () => dispatch({ type: 'show options', at: performance.now() }),
       pick: (choice) => dispatch({ type: 'pick', choice, at: performance.now() }),

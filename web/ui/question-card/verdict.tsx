@@ -1,10 +1,10 @@
-import { isQuestionPlayOver, type QuestionPlayState } from '#domain/play/play.ts'
+import { isQuestionPlayFinished, type QuestionPlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
 import { useSmartQuotesFormatter } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyComponent } from '../lazy-part.tsx'
-import { canRevealAnswer, formatResultStampTitle } from './format-verdict.ts'
+import { hasRevealAnswerButton, formatResultStampTitle } from './format-verdict.ts'
 import { loadResultStampComponent } from './load-result.ts'
 import styles from './result-panel.module.css'
 
@@ -22,7 +22,7 @@ export function AnswerVerdictAnnouncement(props: {
     <div className={styles['verdict']}>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
       <p role="status" className={styles['words']}>
-        {isQuestionPlayOver(state) ? (
+        {isQuestionPlayFinished(state) ? (
           <LazyComponent
             load={loadResultStampComponent}
             given={{ question, options, state }}
@@ -45,7 +45,7 @@ export function AnswerVerdictAnnouncement(props: {
           )
         )}
       </p>
-      {canRevealAnswer(question, state) && (
+      {hasRevealAnswerButton(question, state) && (
         <Button quiet onClick={onShowAnswer}>
           Show the answer
         </Button>

@@ -1,6 +1,10 @@
-import { VISIT_RECENCIES } from '#domain/audience/measures.ts'
+import { PREVIOUS_VISIT_CATEGORIES } from '#domain/audience/measures.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
-import { formatPublishedCount, MIN_PUBLISHED_COUNT, type MaskedAudienceCount } from '#domain/audience/small-number.ts'
+import {
+  formatPublishedCount,
+  MIN_UNMASKED_AUDIENCE_COUNT,
+  type MaskedAudienceCount,
+} from '#domain/audience/small-number.ts'
 import { type Day, formatDayAndMonth, formatDayRelativeTo } from '#domain/time/day.ts'
 import { HorizontalBarChart } from '../../../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -38,10 +42,10 @@ export function AudienceCharts({ report }: { report: AudienceReport }) {
             : 'Plays a week, by when people were here before'
         }
         of={period === 'day' ? 'Day' : 'Week from'}
-        series={VISIT_RECENCIES.map((state) => STATE_NAMES[state])}
+        series={PREVIOUS_VISIT_CATEGORIES.map((state) => STATE_NAMES[state])}
         points={plays.map(({ from, plays: byState }) => ({
           label: formatPeriod(from),
-          values: VISIT_RECENCIES.map((state) => toChartValue(byState[state])),
+          values: PREVIOUS_VISIT_CATEGORIES.map((state) => toChartValue(byState[state])),
         }))}
       />
       <h3 id="sources-title">Where people came from</h3>
@@ -70,7 +74,7 @@ function toChartValue(n: MaskedAudienceCount): ChartValue {
 }
 
 function toDrawnNumber(n: MaskedAudienceCount): number {
-  return n === 'few' ? MIN_PUBLISHED_COUNT / 2 : n
+  return n === 'few' ? MIN_UNMASKED_AUDIENCE_COUNT / 2 : n
 }
 
 function CountRows({

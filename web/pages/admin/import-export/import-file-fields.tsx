@@ -1,4 +1,4 @@
-import { LICENCES } from '#domain/questions/licence.ts'
+import { QUESTION_LICENCES } from '#domain/questions/licence.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
@@ -40,7 +40,7 @@ export function ImportFileFields(props: {
       <SelectField
         label="Licence"
         name="licence"
-        choices={[{ value: '', label: 'Our own' }, ...LICENCES.map(({ name }) => name)]}
+        choices={[{ value: '', label: 'Our own' }, ...QUESTION_LICENCES.map(({ name }) => name)]}
         value={choices.licence}
         onChange={(event) => onChange({ licence: event.target.value })}
       />

@@ -19,7 +19,7 @@ const INVITED_ROLES: { value: AuthorRole; label: string }[] = [
   { value: 'admin', label: 'Admin: publishes and decides' },
 ]
 
-export function Invitations() {
+export function AuthorInvitationsSection() {
   const found = useApiQuery(listInvitations, {}, { whenBack: true })
   const { busy, failure, act } = useApiAction()
   const [link, setLink] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Invitations } from './invitations.tsx'
+import { AuthorInvitationsSection } from './invitations.tsx'
 import { PlayerAdminActions } from './manage-player.tsx'
 import styles from './players.module.css'
 
@@ -34,7 +34,7 @@ export function PlayersTab({ player }: { player: Player }) {
   return (
     <Panel className={styles['sheet']} aria-labelledby="players-title">
       <h2 id="players-title">People</h2>
-      <Invitations />
+      <AuthorInvitationsSection />
       <Form action="/api/Players" submit="Search" onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}>
         <TextField label="Name or e-mail address" name="search" type="search" />
       </Form>

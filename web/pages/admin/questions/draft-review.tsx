@@ -11,7 +11,7 @@ import { QuestionDraftCard } from './draft.tsx'
 import { DraftQuestionTitleList } from './draft-titles.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './draft-review.module.css'
-import { useDraftReview } from './use-review.tsx'
+import { useDraftReviewActions } from './use-review.tsx'
 
 const REVIEW_SHORTCUTS: Record<string, DraftReviewAction | 'next' | 'previous'> = {
   j: 'next',
@@ -32,7 +32,7 @@ export function DraftReviewPanel(props: {
 }) {
   const { drafts, mayDecide, onDone } = props
   const [chosen, setChosen] = useState({ id: '', index: 0 })
-  const review = useDraftReview(onDone)
+  const review = useDraftReviewActions(onDone)
   const list = drafts.reply?.data ?? []
   const found = list.findIndex(({ id }) => id === chosen.id)
   // After an action on a draft, the next draft takes its index.

@@ -11,7 +11,7 @@ import { DraftReviewPanel } from './draft-review.tsx'
 import { QuestionRunwaySection } from './question-runway-section.tsx'
 import { QuestionSchedulePanel } from './schedule.tsx'
 import { ThemesSection } from './themes-section.tsx'
-import { UnsavedFormList } from './unsaved-text-list.tsx'
+import { UnsavedQuestionAndQuizList } from './unsaved-text-list.tsx'
 
 export const pageModule: PageModule = createAdminTabPage('Questions', QuestionsTab)
 
@@ -42,7 +42,7 @@ function QuestionsTab({ player }: { player: Player }) {
     <>
       <LoadFailureNotice queries={[totals, drafts]} />
       <OwnReviewedDraftList player={player} />
-      <UnsavedFormList player={player} />
+      <UnsavedQuestionAndQuizList player={player} />
       <QuestionRunwaySection totals={totals.reply?.data} />
       <DraftReviewPanel drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* Hidden until the drafts are loaded, so that the layout does not shift. */}

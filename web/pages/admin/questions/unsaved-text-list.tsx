@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './unsaved-text-list.module.css'
 
 /** A list of unsaved questions and quizzes of this browser, to continue or discard. */
-export function UnsavedFormList({ player }: { player: Player }) {
+export function UnsavedQuestionAndQuizList({ player }: { player: Player }) {
   const isAdmin = satisfiesAccessLevel('admin', player.role)
   const [texts, setTexts] = useState(() => listUnsavedForms(player.id, isAdmin))
   if (texts.length === 0) return null

@@ -18,7 +18,7 @@ const STATUS_OF_ACTION = {
 } as const
 
 /** Runs review actions on drafts, and shows progress and errors. Calls `onDone` with a message and the activity log entry. */
-export function useDraftReview(onDone: (message: string, activity: string | null) => void): {
+export function useDraftReviewActions(onDone: (message: string, activity: string | null) => void): {
   begin: (action: DraftReviewAction, draft: Draft) => void
   busy: DraftReviewAction | null
   /** Whether a dialog of a review action is open. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { SITE_FEATURES, type SiteLinkName, type SiteFeature, type SiteProfile } from '#domain/site/site.ts'
-import { FileUpload, type PendingUpload } from '../../../authoring/file-upload.tsx'
+import { OPTIONAL_SITE_FEATURES, type SiteLinkName, type SiteFeature, type SiteProfile } from '#domain/site/site.ts'
+import { FileUpload, type FormFileUploadHandle } from '../../../authoring/file-upload.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './site.module.css'
@@ -27,7 +27,9 @@ export type SiteProfileFieldProps = {
   change: (part: Partial<SiteProfile>) => void
 }
 
-export function SiteAppearanceFields(props: SiteProfileFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+export function SiteAppearanceFields(
+  props: SiteProfileFieldProps & { pendingLogo: RefObject<FormFileUploadHandle | null> },
+) {
   const { draft, change, pendingLogo } = props
   return (
     <>
@@ -121,7 +123,7 @@ export function SiteFeatureSwitches({ draft, change }: SiteProfileFieldProps) {
   return (
     <fieldset className={styles['parts']}>
       <legend>Parts of the site</legend>
-      {SITE_FEATURES.map((part) => (
+      {OPTIONAL_SITE_FEATURES.map((part) => (
         <label key={part}>
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react'
 import { setSiteProfile } from '#contract/site/calls.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { callApi } from '../../../api/api.ts'
-import type { PendingUpload } from '../../../authoring/file-upload.tsx'
+import type { FormFileUploadHandle } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -22,7 +22,7 @@ import { Logo } from '../../../ui/logo.tsx'
 export function SiteProfileForm({ profile }: { profile: SiteProfile }) {
   const [draft, setDraft] = useState(profile)
   const [message, setMessage] = useState('')
-  const pendingLogo = useRef<PendingUpload | null>(null)
+  const pendingLogo = useRef<FormFileUploadHandle | null>(null)
   const change = (part: Partial<SiteProfile>) => {
     setMessage('')
     setDraft((before) => ({ ...before, ...part }))

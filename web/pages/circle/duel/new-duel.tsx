@@ -5,7 +5,7 @@ import { formatShortDuration } from '#domain/time/duration.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
 import { sitePaths } from '../../../paths.ts'
-import { storeCircle } from '../../../player/circles/stored-circles.ts'
+import { saveCircleIdInBrowser } from '../../../player/circles/stored-circles.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { EmptyPageNoticeCard } from '../../../ui/notice.tsx'
@@ -34,7 +34,7 @@ export function NewDuel({ quizId }: { quizId: string }) {
       { quietly: true },
     )
     if (!outcome.ok) return outcome
-    storeCircle(outcome.reply.id)
+    saveCircleIdInBrowser(outcome.reply.id)
     location.assign(circlePaths.circle(outcome.reply.id))
   }
   return (

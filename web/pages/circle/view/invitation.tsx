@@ -3,7 +3,7 @@ import type { ApiCallReply } from '#contract/call.ts'
 import { joinCircle, getCircleInvitation } from '#contract/circles/calls.ts'
 import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
 import { type ApiCallOutcome, callApi } from '../../../api/api.ts'
-import { storeCircle } from '../../../player/circles/stored-circles.ts'
+import { saveCircleIdInBrowser } from '../../../player/circles/stored-circles.ts'
 import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -45,7 +45,7 @@ export function Invitation(props: {
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
     const joined = await callApi(joinCircle, { params: { id }, body: { key, name } }, { quietly: true })
     if (!joined.ok) return joined
-    storeCircle(id)
+    saveCircleIdInBrowser(id)
     await sendAnswersToCircles()
     await onJoined()
   }

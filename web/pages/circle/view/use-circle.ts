@@ -3,7 +3,7 @@ import type { ApiCallReply } from '#contract/call.ts'
 import { getCircle } from '#contract/circles/calls.ts'
 import { type ApiCallOutcome, callApi } from '../../../api/api.ts'
 import { sendAnswersToCircles } from '../../../player/answers/send-circle-plays.ts'
-import { removeStoredCircleId, storeCircle } from '../../../player/circles/stored-circles.ts'
+import { removeStoredCircleId, saveCircleIdInBrowser } from '../../../player/circles/stored-circles.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 
@@ -21,7 +21,7 @@ export function useCircle(id: string): { outcome: ApiCallOutcome<Circle> | null;
     const found = await callApi(getCircle, { params: { id } }, { quietly: true })
     // Without a network, the circle that was loaded last stays visible.
     setOutcome((shown) => (shown?.ok && !found.ok && found.status === 0 ? shown : found))
-    if (found.ok) storeCircle(id)
+    if (found.ok) saveCircleIdInBrowser(id)
     else if (found.status === 404) removeStoredCircleId(id)
   }, [id])
   useEffect(() => {

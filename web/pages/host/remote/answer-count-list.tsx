@@ -1,4 +1,4 @@
-import type { QuizNightPickCount, CorrectableQuestion } from '#domain/nights/night-view.ts'
+import type { QuizNightPickCount, AnswerKeyCorrectionQuestion } from '#domain/nights/night-view.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import type { HostCommandSender } from './use-host-commands.ts'
  * for all players.
  */
 export function HostRemoteAnswerCountList(props: {
-  question: CorrectableQuestion
+  question: AnswerKeyCorrectionQuestion
   picks: readonly QuizNightPickCount[]
   /** Whether the list marks right answers and lets the host accept typed ones. */
   isJudged: boolean

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CorrectableQuestion } from '#domain/nights/night-view.ts'
+import type { AnswerKeyCorrectionQuestion } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -11,7 +11,7 @@ import type { HostCommandSender } from './use-host-commands.ts'
  * question.
  */
 export function AnswerKeyCorrectionForm(props: {
-  question: CorrectableQuestion
+  question: AnswerKeyCorrectionQuestion
   answer: string
   onCommand: HostCommandSender
   onDone?: () => void

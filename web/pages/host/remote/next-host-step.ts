@@ -15,7 +15,7 @@ const CLOSED_TEXTS: Record<QuestionCloseReason, string> = {
 }
 
 /** Returns the host's next step in a quiz night. */
-export function getNextQuizNightStep(view: HostRemoteView): NextQuizNightHostStep {
+export function getNextHostStep(view: HostRemoteView): NextQuizNightHostStep {
   const { phase, isPaused, players, answered, settings } = view
   if (isPaused) return { advice: 'The quiz night is paused. Nobody can answer.', label: 'Carry on' }
   const isClocked = settings.secondsPerQuestion !== null

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NextQuizPanel } from './another-quiz.tsx'
 import { EarlierQuizNightQuestions } from './asked-questions.tsx'
 import { HostRemoteCurrentQuestion } from './current-question.tsx'
-import { getNextQuizNightStep } from './next-host-step.ts'
+import { getNextHostStep } from './next-host-step.ts'
 import { NextQuestionPreview } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
@@ -53,7 +53,7 @@ export function QuizNightHostRemote({ code }: { code: string }) {
     )
   }
   const { phase, quiz, standings } = view
-  const step = getNextQuizNightStep(view)
+  const step = getNextHostStep(view)
   const hasOpenQuestion = phase === 'question' || phase === 'closed'
   const isClockShown = phase === 'question' || phase === 'break'
   const hasStandings = phase === 'standings' || phase === 'break' || phase === 'podium' || phase === 'ended'

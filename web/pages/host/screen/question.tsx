@@ -4,7 +4,7 @@ import type { QuizNightQuestionView, BigScreenView } from '#domain/nights/night-
 import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightAnswerExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
-import { useIsNightQuestionShown } from '../../../nights/use-is-question-shown.ts'
+import { useIsQuizNightQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage, useSmartQuotesFormatter } from '../../../ui/content-language.ts'
 import { BigScreenTopStandings } from './leaders.tsx'
 import { BigScreenQuestionMedia } from './media.tsx'
@@ -33,7 +33,7 @@ export function BigScreenQuestion(props: {
   const { held, view, question } = props
   const lang = useContentLanguage()
   const typeset = useSmartQuotesFormatter()
-  const isShown = useIsNightQuestionShown(held)
+  const isShown = useIsQuizNightQuestionShown(held)
   useFitToScreen()
   const { phase, settings, players, answered, isPaused } = view
   const { reveal, text } = question

@@ -2,7 +2,7 @@ import type { QuestionReportByPlayer } from '#contract/reports/contract.ts'
 import { listOwnQuestionReports } from '#contract/reports/calls.ts'
 import { REPORT_REASONS } from '#domain/questions/report.ts'
 import { useApiQuery } from '../../../api/query.tsx'
-import { type PlayerReportOrSuggestion, PlayerReportOrSuggestionList } from '../../../ui/submitted-items.tsx'
+import { type PlayerFeedbackItem, PlayerReportOrSuggestionList } from '../../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
 export function OwnQuestionReportList() {
@@ -24,7 +24,7 @@ function toHandedIn({
   note,
   closedAt,
   answer,
-}: QuestionReportByPlayer): PlayerReportOrSuggestion {
+}: QuestionReportByPlayer): PlayerFeedbackItem {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -5,7 +5,7 @@ import { type Passkey, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/seco
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { supportsPasskeys, createPasskey } from '../../../player/sign-in/passkey.ts'
-import { ListWithActions } from '../../../ui/action-list.tsx'
+import { LabeledItemActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -38,7 +38,7 @@ export function PasskeySection(props: {
         Log in with your finger, your face or a PIN. There’s no password to remember, and fake pages can’t steal it.
       </p>
       {passkeys.length > 0 && (
-        <ListWithActions
+        <LabeledItemActionList
           label="Passkeys"
           items={passkeys.map(({ id, name, createdAt }) => ({
             id,

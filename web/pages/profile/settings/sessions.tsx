@@ -6,7 +6,7 @@ import { formatDeviceName } from '#domain/text/device-name.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { saveLastLoginProvider } from '../../../player/session/last-provider.ts'
 import { setCurrentPlayer } from '../../../player/session/player.ts'
-import { ListWithActions } from '../../../ui/action-list.tsx'
+import { LabeledItemActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
@@ -21,7 +21,7 @@ export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnA
       {account.signIns.length > 0 && (
         <>
           <h3>How you log in</h3>
-          <ListWithActions
+          <LabeledItemActionList
             label="How you log in"
             items={account.signIns.map(({ id, source, since }) => ({
               id,
@@ -32,7 +32,7 @@ export function LoginSessionsPanel(props: { account: ApiCallReply<typeof getOwnA
         </>
       )}
       <h3>Where you’re logged in</h3>
-      <ListWithActions
+      <LabeledItemActionList
         label="Where you’re logged in"
         items={account.sessions.map(({ id, device, since, seen, current }) => ({
           id,

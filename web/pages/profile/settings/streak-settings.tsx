@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ApiCall, ApiCallReply } from '#contract/call.ts'
+import type { ApiCallDefinition, ApiCallReply } from '#contract/call.ts'
 import {
   addStreakPause,
   endPause,
@@ -13,7 +13,7 @@ import { formatTimeZoneCity, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
-import { ListWithActions } from '../../../ui/action-list.tsx'
+import { LabeledItemActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { RetryableErrorMessage } from '../../../ui/failure-bar.tsx'
@@ -28,7 +28,11 @@ import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 type StreakSettingsReply = ApiCallReply<typeof getStreakSettings>
 
 /** Sends a change of the streak settings and shows the message `done`. */
-type ChangeSettings = <Sent>(call: ApiCall<Sent, StreakSettingsReply>, sent: Sent, done: string) => Promise<boolean>
+type ChangeSettings = <Sent>(
+  call: ApiCallDefinition<Sent, StreakSettingsReply>,
+  sent: Sent,
+  done: string,
+) => Promise<boolean>
 
 /** The streak settings: time zone, freezes and breaks. */
 export function StreakSettingsSection() {
@@ -143,7 +147,7 @@ function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsRepl
       <h3>Breaks</h3>
       <p>Going away? Pause for up to 30 days; your streak waits.</p>
       {pauses.length > 0 && (
-        <ListWithActions
+        <LabeledItemActionList
           label="Your breaks"
           items={pauses.map((pause) => {
             const hasBegun = pause.from < today

@@ -17,7 +17,7 @@ import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import type { PageModule } from '../../../page/page.ts'
 import { sitePaths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { ListWithActions } from '../../../ui/action-list.tsx'
+import { LabeledItemActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
@@ -74,7 +74,7 @@ function AccessTokens({ player }: { player: Player }) {
       </p>
       {failure && !reply && <RetryableErrorMessage message={failure.message} busy={pending} onRetry={retry} />}
       {tokens.length > 0 && (
-        <ListWithActions
+        <LabeledItemActionList
           label="Access tokens"
           items={tokens.map((token) => ({
             id: token.id,
