@@ -56,7 +56,7 @@ export async function measureAudienceCounting(): Promise<BenchmarkMeasurement[]>
   ]
 }
 
-/** Measures today's page alone and while first views are counted, in alternation. */
+/** Measures the page of today in alternation: alone, and while the server counts first views. */
 function measurePageWhileCounting(): Promise<{ page: number; view: number }> {
   return withBenchmarkServer(async ({ url }) => {
     const countView = {

@@ -40,7 +40,7 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   const answers = await seedAnswerBenchmarkDatabase(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
-  // Adds a question for today's page.
+  // Adds a question that the site can show on today's page.
   const stock = [createQuestion(), ...generateQuestions(EXISTING_QUESTIONS, 7)]
   for (const part of splitIntoChunks(stock)) {
     await writeContentAndBumpVersion(db, async (trx) => {

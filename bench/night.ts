@@ -25,7 +25,7 @@ const PORT = 4716
 const QUESTIONS = Number(process.env['NIGHT_QUESTIONS'] ?? 30)
 const PHONES = Number(process.env['NIGHT_PHONES'] ?? 1000)
 const PHONES_PER_SMALL_ROOM = 20
-/** Phones answer at random times within this time after a question opens. */
+/** Each phone answers at a random time within this duration after a question opens. */
 const ANSWERING_MS = 2000
 const HOME_EVERY_MS = 40
 const JOINING_AT_ONCE = 20
@@ -33,8 +33,9 @@ const JOINING_AT_ONCE = 20
 type QuizNightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]; megabytes: number }
 
 /**
- * Measures one room of 1,000 phones and 50 rooms of 20, each with a big screen and a remote, on both engines, with all of
- * them in one network. Takes about ten minutes, because thirty questions take two minutes in each of the four runs. Progress goes to the error output.
+ * Measures one quiz night with 1,000 phones and 50 quiz nights with 20 phones each, on SQLite and on PostgreSQL. Each
+ * quiz night has a big screen and a remote, and all devices are in one network. Takes about ten minutes, because thirty
+ * questions take two minutes in each of the four runs. Writes progress to the error output.
  */
 export async function measureQuizNightLoad(): Promise<BenchmarkMeasurement[]> {
   const onSqlite = await withTemporaryFolder((folder) =>

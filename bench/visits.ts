@@ -9,7 +9,7 @@ import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import type { BenchmarkMeasurement } from './report.ts'
 import { type BenchmarkServer, withBenchmarkServer } from './servers.ts'
 
-/** A page, and the target of its largest paint in seconds. */
+/** A page to measure. `paint` holds the maximum time of its largest paint in seconds. */
 type Visit = { name: string; path: string; paint?: { target: number }; cookie?: string }
 
 const DAYS_ANSWERED = 30
@@ -34,7 +34,8 @@ export function measureFirstVisitPageLoads(): Promise<BenchmarkMeasurement[]> {
 async function measureVisit(site: string, visit: Visit): Promise<BenchmarkMeasurement[]> {
   const { name, path, paint, cookie } = visit
   const url = `${site}${path}`
-  // A second after its second request, a page is compressed at the best quality.
+  // The server compresses a page at the best quality after two requests, within about a second. The measurement needs
+  // that version.
   for (const _ of ['first', 'second']) await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   await pause(1000)
   const options = cookie ? { cookie } : {}

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 export type PageByteBudget = {
   name: string
   path: string
-  /** The budget in kilobytes of 1,024 bytes. */
+  /** The maximum download of the page, in kilobytes of 1,024 bytes. */
   kilobytes: number
 
   scriptsOnly?: true

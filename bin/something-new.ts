@@ -55,7 +55,8 @@ async function main([name, ...args]: string[]): Promise<number> {
 function enterSiteEnvironment({ runsAs }: CliCommand, mayCreate: boolean): void {
   const environment = readSiteEnvironmentVariables(process.env)
   const dataDir = environment['DATA_DIR'] ?? ''
-  // The settings file may not be readable for the service's user, so it is read only once.
+  // Reads the settings file only once, before the switch to the site's user, because that user may not have the
+  // permission to read it.
   Object.assign(process.env, environment, { SETTINGS_FILE: '' })
   if (runsAs === 'caller') return
   // Backups and databases contain e-mail addresses and sessions, so only the owner may read files that the command

@@ -19,7 +19,9 @@ export type BrowserStorageKey =
   | `played ${string}`
   /** `quiz-result <attempt>`: the result of a visitor's quiz run. */
   | `quiz-result ${string}`
-  /** `declined <player>`: the instant at which a player said that the local history is not theirs. */
+  /**
+   * `declined <player>`: the instant at which this player said that the local history of this browser is not theirs.
+   */
   | `declined ${string}`
   /**
    * `offered <player>`: the instant since which the transfer of the local history is offered to a player. The theme
@@ -87,8 +89,8 @@ if (typeof window !== 'undefined') {
     browserStorage.forgetUnstored(key)
     for (const hear of storageListeners) hear(key)
   })
-  // Notifies all listeners when a page returns from the back/forward cache, because it received no storage events
-  // there.
+  // A page in the back/forward cache receives no storage events. Its listeners are therefore notified when the page is
+  // shown again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const hear of storageListeners) hear(null)
   })

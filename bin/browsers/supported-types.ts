@@ -136,7 +136,8 @@ function isMemberUnsupported(scope: string[], owner: string, member: string, mix
     getBrowserCompatibilityData('api', owner, member),
     getBrowserCompatibilityData('api', owner, `${member}_static`),
   ].filter((one) => one !== undefined)
-  // The compatibility data lists the members of a mixin under the interfaces that include it.
+  // The browser compatibility data has no entry for a mixin. It lists the members of a mixin under each interface that
+  // includes the mixin.
   if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
     for (const name of Object.keys(data.api)) {
       const statement = getBrowserCompatibilityData('api', name, member)

@@ -11,7 +11,10 @@ export async function getSiteReadinessState(place: SiteAddress): Promise<string 
   return (await fetchFromSite<{ message: string }>(place, '/readyz'))?.message ?? null
 }
 
-/** Waits until the site is in a state. Returns its last state, or `null` without a reply. */
+/**
+ * Waits until `/readyz` of the site on this machine returns `state`, for `patienceMs` at most. Returns the last
+ * returned state, or `null` if the site did not reply.
+ */
 export async function waitForSiteReadinessState(
   place: SiteAddress,
   state: string,

@@ -99,7 +99,10 @@ export function collectAnswerColumnStatistics(rows: Iterable<AnswerWithOptions>)
   return seen
 }
 
-/** The fewest certain rows that decide how ambiguous rows are read. */
+/**
+ * The minimum number of rows with an unambiguous answer. With fewer of them, an author must decide how the ambiguous
+ * answers are read.
+ */
 const MIN_CERTAIN_ROWS = 3
 
 /** The share of rows that may contradict the conclusion that all listed options are wrong. */

@@ -18,7 +18,7 @@ type OpenContainer = {
   from: number
   line: number
   keys: string[]
-  /** The value of the title or category property of this object itself. */
+  /** The text of this object's own title or category property; empty if it has none. */
   title: string
   found: JsonQuestionObject[]
   /**

@@ -33,7 +33,8 @@ function* findTables(content: Buffer): Iterable<Worksheet> {
   for (let at = 0; ;) {
     const from = content.indexOf('<table:table', at)
     if (from === -1) return
-    // `<table:table-column` also begins with this text.
+    // Searches on from the next character if this is another element, because the tag `<table:table-column` also begins
+    // with `<table:table`.
     at = from + 1
     if (!/[\s>]/.test(String.fromCharCode(content[from + '<table:table'.length] ?? 0))) continue
     const end = content.indexOf(TABLE_END, from)

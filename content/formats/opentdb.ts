@@ -92,7 +92,10 @@ function escapedQuestion(text: string): string {
   return /\s/.test(text) ? safe : safe.replaceAll('%', '&#37;').replaceAll('+', '&#43;')
 }
 
-/** Returns the decoder for a question. A question without spaces but with percent codes is URL-encoded. */
+/**
+ * Returns the function that decodes the texts of an Open Trivia DB question. The texts are URL-encoded if the question
+ * has no spaces but contains percent codes or plus signs. Otherwise they contain HTML entities.
+ */
 function getDecoder(question: string): (text: string) => string {
   return !/\s/.test(question) && /%[0-9a-f]{2}|\+/i.test(question) ? decodeUrl : decodeHTML
 }

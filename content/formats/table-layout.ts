@@ -142,8 +142,9 @@ function findHeaderIndex(rows: readonly ImportTableRow[]): number {
 
 const OPTION_ROLES = new Set<ImportColumnRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
 /**
- * The question and answer columns are swapped if the answers are more than this many times as long as the questions in
- * total, and on average longer than this number of characters.
+ * The question and answer columns count as swapped if two conditions are met. All answers together are more than
+ * `MIN_REVERSED_LENGTH_RATIO` times as long as all questions. The average answer is longer than
+ * `MIN_REVERSED_ANSWER_LENGTH` characters.
  */
 const MIN_REVERSED_LENGTH_RATIO = 2.5
 const MIN_REVERSED_ANSWER_LENGTH = 40

@@ -69,8 +69,8 @@ export type Endpoint = EndpointProperties & {
   /** Maps a query to the canonical query of equal meaning on that day. The canonical query is the cache key. */
   sameQuery?: (query: never, today: Day) => unknown
   /**
-   * Decides from the content of a reply whether it may be cached, if the endpoint is marked as `cached`. By default all
-   * its replies are.
+   * For a `cached` endpoint: returns whether this reply may be cached. Without this function, all replies of the
+   * endpoint are cached.
    */
   shouldCache?: (reply: never) => boolean
   params?: z.ZodType
@@ -150,7 +150,7 @@ export type EndpointHandlerInput<E extends Endpoint> = {
   body: Output<SchemaOf<E, 'body'>>
 } & (E extends { headers: infer H } ? { headers: Output<H> } : unknown)
 
-/** The result of a handler, in domain terms. */
+/** The reply that a handler returns, before the endpoint's schema converts it for HTTP. */
 export type EndpointHandlerReply<E extends Endpoint> = z.input<E['reply']>
 
 /** The request as sent over HTTP. */

@@ -70,7 +70,8 @@ export const RATE_LIMITS = {
   networkReads: networkLimit('Reads', 3000, 'minute', 'network'),
   networkWrites: networkLimit('Writes', 1800, 'minute', 'network'),
   networkCostly: networkLimit('Costly calls', 240, 'minute', 'network'),
-  // The limit allows for a class that follows a dead link, but not for guessing names.
+  // The limit is high enough for a school class that follows a dead link, and too low for finding existing names by
+  // guessing.
   networkMisses: networkLimit('Calls answered with 404', 120, 'minute', 'network', 'route'),
   // Half of the network limit, so that one account cannot use up the limit of its network.
   accountReads: accountLimit('Reads', 1500, 'minute', 'account'),

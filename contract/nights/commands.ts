@@ -6,7 +6,7 @@ import { QuizNightExtraTimeSchema } from './views.ts'
 export const QuizNightQuestionNumber = z.int().min(0).max(100_000)
 const SeatNumber = z.int().min(1).max(100_000)
 
-/** The commands that a host can send to a quiz night. `next` alone is enough to play one. */
+/** The commands that a host can send to a quiz night. A host who sends only `next` can play a whole quiz night. */
 export const HostCommandSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('next') }).describe('Ends the current phase'),

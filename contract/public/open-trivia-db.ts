@@ -20,7 +20,10 @@ const CountsSchema = z.object({
   total_num_of_rejected_questions: z.number(),
 })
 
-/** Replies are computed for every call, and scripts of any origin may read them. */
+/**
+ * Shared properties of the Open Trivia DB endpoints. They are costly, because a reply is computed for every call.
+ * Scripts of any origin may read the replies.
+ */
 const OPEN_TRIVIA_DB_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly: true } as const
 
 /**

@@ -82,8 +82,8 @@ const serializeCorrection = (correction: AnswerKeyCorrectionOptions | null | und
 export const editQuestion = defineApiCall('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: QuestionEditInput) => ({
     ...serializeQuestionFields(fields),
-    // A draft's status is not sent, so that it stays a draft. The server publishes a question for which an admin sends
-    // the status `Draft`.
+    // The server publishes a question when an admin sends the status `Draft`. The status of a draft is therefore left
+    // out, so that an edit does not publish the draft.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...serializeQuestionPlan({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),

@@ -18,7 +18,10 @@ const QuizCheckSchema = QuizReadinessSchema.extend({
     .describe('The day on which each question is released; empty if no day is free'),
 }) satisfies z.ZodType<QuizPublicationCheckJson>
 
-/** Question ids in a query, at most one page of the list. */
+/**
+ * A query parameter with question ids, separated by commas. The limit of 100 is the size of a page of the question
+ * list.
+ */
 const QuestionIds = z
   .string()
   .max(20_000)

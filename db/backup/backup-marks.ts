@@ -13,7 +13,7 @@ export const BACKUP_FILE_SIGNATURE = `{"backupOf":"${BACKUP_PRODUCT_NAME}","form
 const count = z.int().min(0)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
-/** The first line: when and from which database the backup was made. */
+/** The first line of a backup: when and from which database the backup was made. */
 const BackupHead = z.strictObject({
   backupOf: z.literal(BACKUP_PRODUCT_NAME),
   format: z.literal(BACKUP_FORMAT),

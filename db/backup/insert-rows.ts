@@ -22,7 +22,10 @@ export async function insertBackupRows(
   }
 }
 
-/** Deletes the rows that migrations insert into new tables. */
+/**
+ * Deletes all rows of these tables. The migrations insert rows into new tables, and the rows of the backup replace
+ * them.
+ */
 export async function deleteAllRowsOfTables(trx: Trx, tables: readonly DatabaseTableDescription[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }

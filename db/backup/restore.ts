@@ -76,7 +76,8 @@ type CopyTarget = { file: string; tables: readonly DatabaseTableDescription[]; f
 async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise<void> {
   let table: DatabaseTableDescription | null = null
   for await (const part of readBackupParts(file)) {
-    // The migrations table is filled already, with the columns of this version.
+    // Skips the migrations table of the backup. The restore filled this table when it applied the migrations, and it
+    // has the columns of this version.
     if ('table' in part) table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
     else if ('rows' in part && table) await insertBackupRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)

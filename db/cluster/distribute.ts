@@ -101,7 +101,10 @@ async function requireCluster(db: Database): Promise<void> {
   throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
 }
 
-/** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
+/**
+ * Returns the key columns of all tables. A table comes after the tables to which it refers. `answers` comes first,
+ * because all other distributed tables are colocated with it.
+ */
 async function readTableShapes(db: Database): Promise<ClusterTableKeyColumns[]> {
   const tables = await listDatabaseTables(db)
   const { rows: uniques } = await UNIQUE_INDEXES.execute(db)

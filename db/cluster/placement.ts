@@ -41,8 +41,8 @@ const WRITTEN_BY_EVERY_PROCESS = new Set([
 ])
 
 /**
- * Tables whose rows belong to players but are copied to every worker, because editors read them joined with questions,
- * for all players in one query.
+ * The rows of these tables belong to players, but the tables are copied to every worker. Editors read the rows of all
+ * players together with questions in one query.
  */
 const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 

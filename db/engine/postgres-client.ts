@@ -85,6 +85,6 @@ function cancelRunningQuery(client: PoolClient): void {
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const socket = connect(place, () => socket.end(request))
   socket.setTimeout(CANCEL_TIMEOUT_MS, () => socket.destroy())
-  // Ignores errors, because an unreachable server cannot be told to cancel.
+  // Ignores connection errors. A server that cannot be reached cannot cancel the query.
   socket.on('error', () => {})
 }

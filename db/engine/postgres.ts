@@ -37,7 +37,7 @@ export function createPostgresDialect(
 ): PostgresDialect {
   const limits = unhurried ? LONG_TIMEOUTS : SHORT_TIMEOUTS
   const connections = openPostgresPools(place, {
-    // Migrations look for this name to find processes that are serving.
+    // Migrations use this application name to find the database connections of processes that serve the site.
     application_name: unhurried ? 'something-new' : 'something-new serving',
     max: 10,
     connectionTimeoutMillis: TIMEOUT_MS,

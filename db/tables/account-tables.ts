@@ -176,7 +176,7 @@ type AccountMailsTable = {
    * When the mail is sent next, or when another process may take it over after a crash; `null` if sending was given up.
    */
   next_at: number | null
-  /** The result of the last attempt, shown to admins; empty during an attempt. */
+  /** The result of the last attempt to send the mail, shown to admins; empty during an attempt. */
   outcome: string
 }
 

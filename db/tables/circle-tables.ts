@@ -26,7 +26,7 @@ export type CircleSeatsTable = {
    * `left` and the seat once the member has left, so that the name is free again.
    */
   skeleton: string
-  /** The checksum of the browser's cookie; `null` for a member with an account. */
+  /** The checksum of the secret in the cookie of the member's browser; `null` for a member with an account. */
   secret: string | null
   /** The member's account; `null` for a member without one. */
   user_id: string | null

@@ -3,11 +3,11 @@ export type RegradesTable = {
   question_id: string
   /** The version of the question whose answer key judges the answers. */
   version: number
-  /** The oldest version whose answers are judged again. */
+  /** The oldest version of the question whose answers are judged again. */
   from_version: number
   /**
-   * The version of the question edit that undid the edit of this regrade, which cancels the regrade; `null` if the edit
-   * was not undone.
+   * Undoing the edit that caused this regrade cancels the regrade and creates a new version of the question. This is
+   * the number of that version; `null` if the edit was not undone.
    */
   taken_back_by: number | null
   requested_at: number

@@ -18,7 +18,7 @@ export type QuizNightRoomsTable = {
 /** A question of a quiz night, as it was when the quiz was chosen. */
 type QuizNightQuestionsTable = {
   room: string
-  /** Counts all questions of the quiz night from 0. */
+  /** The number of the question, from 0, across all quizzes of the quiz night. */
   number: number
   /** Counts the quizzes of the quiz night from 1. */
   quiz: number

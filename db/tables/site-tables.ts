@@ -16,7 +16,7 @@ export type ProductsTable = {
   currency: string
   image: string
   image_text: string
-  /** The URL where the product can be bought, or empty. */
+  /** The URL of the shop page where visitors can buy the product; empty if there is none. */
   link: string
 }
 

@@ -36,7 +36,7 @@ type WebhookDeliveriesTable = {
    */
   next_at: number | null
   delivered_at: number | null
-  /** The result of the last attempt, shown to admins; empty before the first. */
+  /** The result of the last delivery attempt, shown to admins; empty before the first attempt. */
   outcome: string
 }
 

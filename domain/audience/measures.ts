@@ -23,7 +23,7 @@ export const AUDIENCE_MEASURES = {
   /** First picks of today's question. */
   'visitor plays': PREVIOUS_VISIT_CATEGORIES,
   'player plays': PREVIOUS_VISIT_CATEGORIES,
-  /** First picks of today's question that were right. */
+  /** The number of right first picks of today's question, by visitors and by players. */
   solved: ['visitor', 'player'],
   /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */
   returned: ['second day', 'next week'],

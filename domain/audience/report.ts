@@ -20,7 +20,7 @@ export type AudienceReportPeriodDays = (typeof AUDIENCE_REPORT_PERIOD_DAYS)[numb
 /** The longest period of a report, in days, that is shown by day. Longer periods are shown by week. */
 const MAX_DAYS_SHOWN_BY_DAY = 100
 
-/** The plays of a day or of the week that begins on `from`, by state. */
+/** The number of plays of a day, or of the week that begins on `from`, by how long ago the players last came. */
 type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, MaskedAudienceCount> }
 
 /** The statistics of a period of days that admins see, without exact numbers below five. */

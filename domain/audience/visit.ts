@@ -17,7 +17,8 @@ export type VisitClassification = {
 type EarlierVisits = { last: Day | null; isSecondDay: boolean }
 
 /**
- * Returns a function that classifies visits of today. It only compares texts of days, because it runs for each answer.
+ * Returns a function that classifies visits of today. The function only compares day texts such as `2026-11-28`, to be
+ * fast: it runs for each answer.
  */
 export function createVisitClassifier(today: Day): (earlier: EarlierVisits) => VisitClassification {
   const [yesterday, weekAgo, monday] = [addDays(today, -1), addDays(today, -7), getMonday(today)]

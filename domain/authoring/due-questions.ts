@@ -78,7 +78,7 @@ function comparePriorities(a: Priority, b: Priority): number {
   return a.rank - b.rank || compareTexts(a.lastDay, b.lastDay)
 }
 
-/** Returns how urgent a question is on a day; `null` if it is not due. */
+/** Returns the priority of a question with a yearly date on a day; `null` if the question is not due on that day. */
 function getPriority(
   question: YearlyDateQuestion,
   day: Day,

@@ -115,8 +115,8 @@ export function hasAuthoredAnswerOptions(kind: QuestionKind): boolean {
 }
 
 /**
- * How far the quantile at which questions are chosen moves per day. In seven days it moves by the golden ratio (modulo
- * 1), so that each weekday gets all kinds of questions in turn.
+ * The daily step of the fraction by which the kind of the day's question is chosen. Seven steps are the golden ratio
+ * (modulo 1), so that each weekday gets all kinds of questions in turn.
  */
 const DAILY_STEP = (GOLDEN_RATIO_CONJUGATE + 2) / 7
 

@@ -8,8 +8,8 @@ import type { QuestionTotals } from '../questions/question-totals.ts'
 import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 
 /**
- * Returns the first day that will have no question: each waiting question fills one day from today
- * on, unless today already has one. A question with a yearly date fills only its own day.
+ * Returns the first day that will have no question if no question is added. From today on, or from tomorrow if today
+ * has a question, each waiting question fills one day. A question with a yearly date fills only a day of its date.
  */
 export function getNextDayWithoutQuestion(
   today: Day,

@@ -57,10 +57,16 @@ export function getWebhookEventOfDelivery({ id }: { id: string }): WebhookEvent 
   return found
 }
 
-/** The delays after each failed attempt in milliseconds, about 17.6 hours in total. */
+/**
+ * The delays after each failed delivery attempt of a webhook message, in milliseconds. Together they are about 17.6
+ * hours.
+ */
 const RETRY_DELAYS_MS = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 
-/** The longest delay in milliseconds, even if a receiver asks for a longer one. */
+/**
+ * The maximum delay before the next delivery attempt, in milliseconds, even if the receiver of the webhook asks for a
+ * longer delay.
+ */
 const MAX_RETRY_DELAY_MS = 36_000_000
 
 /**

@@ -29,8 +29,9 @@ const countOf = (buckets: readonly Bucket[], theme: WeekdayTheme) =>
   countQuestions(buckets.filter((bucket) => matchesWeekdayTheme(bucket, theme)))
 
 /**
- * Returns the weekday themes except `own` for which at most one question a week is left. A hard question that is kept
- * for another weekday does not count for Saturday, and an easy one not for Monday.
+ * Returns the scarce weekday themes: those that the stock fills for at most one question a week. Leaves out the theme
+ * `own`. A question that matches a scarce theme of another weekday is kept for that weekday. It therefore counts
+ * neither as a hard question for Saturday nor as an easy one for Monday.
  */
 export function findScarceThemes(buckets: readonly Bucket[], own: WeekdayTheme | null): WeekdayTheme[] {
   const weeks = countQuestions(buckets) / 7

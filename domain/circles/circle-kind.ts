@@ -1,6 +1,6 @@
 /**
- * The kinds of circles: members of `days` compare their answers to the questions of days, members of a `duel` their
- * runs through quizzes.
+ * The kinds of circles. Members of a `days` circle compare how they answered the daily questions. Members of a `duel`
+ * compare their runs through quizzes.
  */
 export const CIRCLE_KINDS = ['days', 'duel'] as const
 

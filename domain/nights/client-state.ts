@@ -53,8 +53,9 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
 }
 
 /**
- * Returns the smallest arrival offset measured so far, because the least delayed request has the smallest one. Ignores
- * an earlier offset that is not above the clock offset, because then the phone's clock has stood still since.
+ * Returns the smallest arrival offset measured so far, because the request with the least delay gives the smallest
+ * offset. Ignores the stored arrival offset if it is not above the clock offset: then the phone's clock stood still
+ * after that offset was measured.
  */
 function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: number, measured: number): number {
   const known = arrivalOffset > clockOffset ? arrivalOffset : Infinity
@@ -70,7 +71,10 @@ export function hasMissedQuizNightUpdate(
   return version > (held.view?.version ?? 0)
 }
 
-/** Returns the server's time at a moment of the monotonic clock, or a time shortly before it, but none after it. */
+/**
+ * Returns an estimate of the server's time at the moment `at` of the monotonic clock. The estimate can be slightly too
+ * early but never too late.
+ */
 export function getServerTime({ clockOffset }: QuizNightClientState, at: number): number {
   return at + clockOffset
 }
@@ -88,8 +92,8 @@ export function getElapsedQuestionSeconds(held: QuizNightClientState, at: number
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0
-  // Assumes that a message from the server takes as long as a request to the server. Then the mean of the clock offset
-  // and the arrival offset gives the server's time.
+  // Assumes that a message takes as long from the server to the phone as from the phone to the server. The server's
+  // time is then the phone's clock plus the mean of the clock offset and the arrival offset.
   const now = at + (held.clockOffset + held.arrivalOffset) / 2
   return Math.max(0, Math.floor((now - opensAt) / 1000))
 }

@@ -79,7 +79,9 @@ type HostPlayer = {
   name: string
   isRemoved: boolean
   extraTime: QuizNightExtraTimeFactor
-  /** The first question that the player may answer. */
+  /**
+   * The number of the first question that the player may answer. Players who join late cannot answer earlier questions.
+   */
   firstQuestion: number
 }
 

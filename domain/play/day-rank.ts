@@ -4,7 +4,7 @@ import type { FirstPickSolvedCount } from './question-tally.ts'
 /** The maximum number of past days with which a day's difficulty is compared. */
 export const MAX_DIFFICULTY_COMPARISON_DAYS = 365
 
-/** The minimum number of past days for a meaningful comparison. */
+/** The minimum number of past days with enough answers from which the difficulty of a day can be compared. */
 const MIN_COMPARED_DAYS = 7
 
 /**

@@ -17,7 +17,7 @@ type ParsedDay = ParsedShare & {
    * which give only the numbers and no squares.
    */
   week: { played: number; right: number; results: RecentDayOutcome[] | null } | null
-  /** The percentage of past days that were easier. */
+  /** The percentage of past days whose question was easier than the question of this day. */
   harderThanPercent: number | null
 }
 

@@ -14,7 +14,9 @@ export type QuestionPlayState = {
   solved: boolean
   /** Whether the player asked for the answer. This shows the explanation and does not count as solved. */
   answerShown: boolean
-  /** Whether the state was restored from a stored answer instead of played now. */
+  /**
+   * Whether this state of the question card was restored from a stored answer. `false` if the question was played now.
+   */
   restored: boolean
   /** Whether the stored answer is a score that a client sent without the chosen option. */
   claimed: boolean

@@ -58,7 +58,7 @@ function isOpenInLocalTime(day: Day, now: number, zones: readonly PlayerTimeZone
 /** Returns the instant, in milliseconds, from which an answer to a day's question no longer counts for the streak. */
 export function getOnTimeDeadline(day: Day, zones: readonly PlayerTimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
-  // All time zones have offsets in quarters of an hour.
+  // Searches in steps of a quarter of an hour, because the offset of every time zone is a multiple of it.
   while (isOpenInLocalTime(day, at, zones)) at += 15 * MINUTE_MS
   return at
 }

@@ -33,7 +33,7 @@ export function formatWeekAsEmojiSquares(week: readonly WeekDay[]): string {
   return week.map(({ result }) => SQUARES[result]).join('')
 }
 
-/** Parses a row of seven squares. Returns `null` for other texts. */
+/** Parses a row of seven emoji squares to the outcomes of seven days. Returns `null` for other texts. */
 export function parseWeekEmojiSquares(squares: string): RecentDayOutcome[] | null {
   const results = [...squares].map((square) => WEEK_RESULTS.find((result) => SQUARES[result] === square))
   return results.length === 7 && results.every((result) => result !== undefined) ? results : null

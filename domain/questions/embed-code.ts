@@ -7,7 +7,10 @@ import type { Question } from './question.ts'
  */
 export const DEFAULT_EMBED_SIZE_PX = { width: 640, height: 460 }
 
-/** Heights in pixels, measured at widths from 280 to 720: an unanswered card, each character, and a picture. */
+/**
+ * Heights of an embedded card in pixels, measured at widths from 280 to 720: an unanswered card of each kind, each
+ * character of the question's text, and a picture.
+ */
 const UNANSWERED_HEIGHT_PX = { YesNo: 298, MultiChoice: 358, Freetext: 370 }
 const CHARACTER_HEIGHT_PX = 0.85
 const PICTURE_HEIGHT_PX = 200

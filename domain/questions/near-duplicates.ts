@@ -136,7 +136,8 @@ export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearD
 export function getNearDuplicateSearchWords(
   question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
 ): string[] {
-  // Long words are usually rare.
+  // Searches for the longest words of the question first, because long words are usually rare, so few stored questions
+  // contain them.
   return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
@@ -153,8 +154,7 @@ type NumberedWords = { words: number[]; marks: number[] }
 
 /**
  * Returns whether two questions ask for different things. `own` is the first question. `other` holds the words and
- * flags of all indexed questions, in which the second question has the indexes from `from` up to but not including
- * `to`.
+ * flags of all indexed questions. The words of the second question are those at the indexes from `from` to `to - 1`.
  */
 function asksSomethingElse(
   own: NumberedWords,
@@ -173,9 +173,10 @@ function asksSomethingElse(
 }
 
 /**
- * Returns the number of words that two questions share, as a part of all words of both. Returns 0 as soon as the part
- * cannot exceed `MAX_SHARED_PART`. `other` holds the words of all indexed questions. The words of the second question
- * are at its indexes from `from` to `to`. The words of each question are sorted.
+ * Returns the number of words that two questions share, as a part of all words of both questions. Returns 0 as soon as
+ * this part cannot exceed `MAX_SHARED_PART`. `one` holds the words of the first question. `other` holds the words of
+ * all indexed questions. The words of the second question are those at the indexes from `from` to `to - 1`. The words
+ * of each question are sorted.
  */
 function computeSharedPart(
   one: readonly number[],

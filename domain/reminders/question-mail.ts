@@ -59,8 +59,9 @@ export function getQuestionMailResumptionDay(now: number, { zone, lastSentDay }:
 }
 
 /**
- * Returns whether a mail subscription continues, sends a warning or ends, given when the subscriber last opened a link
- * in a mail and when a warning was sent.
+ * Decides from the last activity of a subscriber what the next mail does. `continues`: it only brings the question;
+ * `warns`: it also contains a warning; `ends`: the subscription ends. `lastOpenedAt` is when the subscriber last opened
+ * a link in a mail. `warnedAt` is when a warning was sent.
  */
 export function getMailSubscriptionInactivityAction(
   now: number,

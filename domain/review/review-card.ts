@@ -40,7 +40,10 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultRecallGrade(correct))).card)
 }
 
-/** Returns the card after a review. A review dated before the last one counts for the day of the last one. */
+/**
+ * Returns a review card after a review. A review that is dated before the card's last review counts as if it were done
+ * on the day of that last review.
+ */
 export function rescheduleReviewCard(card: ReviewCard, { grade, on }: QuestionRecallReview): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
 }

@@ -46,8 +46,9 @@ export function computeStreak(onTimeDays: Iterable<Day>, settings: StreakSetting
 }
 
 /**
- * Returns the streak with one more day answered on time, if that day directly follows the last one. Otherwise returns
- * `'count again'`: an earlier day may close a gap, and the player's settings decide about the days in a gap.
+ * Returns the streak after one more day was answered on time, if that day directly follows the last day of the streak.
+ * Otherwise returns `'count again'`, and the caller must compute the streak from all answers: an earlier day may close
+ * a gap, and the player's settings decide about the days in a gap.
  */
 export function addConsecutiveDayToStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before

@@ -68,8 +68,9 @@ for (const alphabet of ORNAMENTAL_ALPHABETS) {
 }
 
 /**
- * Returns a text that two names share if one could be taken for the other: without case, accents, spaces and
- * punctuation, and with Latin letters for Greek and Cyrillic letters and digits that look like them.
+ * Returns the skeleton of a player's name. Two names that look alike have the same skeleton. It leaves out case,
+ * accents, spaces and punctuation. Greek and Cyrillic letters and digits are replaced by the Latin letters that they
+ * look like.
  */
 export function getConfusableNameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

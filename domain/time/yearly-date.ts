@@ -89,7 +89,8 @@ export type YearlyDateOccurrence = { from: Day; to: Day }
 
 function findOccurrence(date: YearlyDate, day: Day): YearlyDateOccurrence | undefined {
   const year = getYear(day)
-  // A shifted day, such as `01-01-2`, can belong to the year before or after.
+  // A yearly date that is shifted by days can be in the year before or after. An example is `01-01-2`, two days before
+  // 1 January.
   for (const one of [year, year - 1, year + 1]) {
     const found = listOccurrences(date, one).find(({ from, to }) => from <= day && day <= to)
     if (found) return found

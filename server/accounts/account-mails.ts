@@ -33,7 +33,10 @@ export type AccountMailQueue = {
 
 type MailsDeps = Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
 
-/** How long a process may hold a mail. Longer than any attempt, so an older claim belongs to a dead process. */
+/**
+ * The time after which a claim of a mail expires. It is longer than any attempt to send the mail, so an expired claim
+ * belongs to a dead process.
+ */
 const CLAIM_DURATION_MS = 180_000
 const MAX_MAILS_PER_RUN = 20
 const FIRST_RETRY_DELAY_MS = 5000

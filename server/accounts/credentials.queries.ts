@@ -24,7 +24,8 @@ export const CREDENTIAL_REMOVERS_BY_TABLE = {
   linked_sign_ins: (trx, userId, { signInId }) =>
     trx.deleteFrom('linked_sign_ins').where('user_id', '=', userId).where('id', '<>', signInId).execute(),
   access_tokens: (trx, userId) => trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute(),
-  // An invitation that an intruder sent would let the intruder come back.
+  // An intruder who has created an invitation from this account could otherwise make another account an author or admin
+  // with it.
   invitations: (trx, userId) => trx.deleteFrom('invitations').where('user_id', '=', userId).execute(),
   passkeys: (trx, userId) => trx.deleteFrom('passkeys').where('user_id', '=', userId).execute(),
   passkey_credentials: (trx, userId) => trx.deleteFrom('passkey_credentials').where('user_id', '=', userId).execute(),
@@ -34,7 +35,7 @@ export const CREDENTIAL_REMOVERS_BY_TABLE = {
   verifications: (trx, userId) => trx.deleteFrom('verifications').where('value', '=', userId).execute(),
   // Reminders contain the player's streak, so the browser of a stranger must not receive them.
   push_subscriptions: (trx, userId) => trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
-  // Pending mails contain login links, but are sent only to the account's own address.
+  // Pending mails contain login links, but they stay, because they are sent only to the account's own address.
   account_mails: NO_CREDENTIALS,
   users: NO_CREDENTIALS,
   hidden_notices: NO_CREDENTIALS,

@@ -107,7 +107,10 @@ function isPublishingOwnSuggestion(
   return ownSuggestions.has(id) && isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
 }
 
-/** Returns whether a question has the fields with which it was added, for example because later edits were undone. */
+/**
+ * Returns whether a question has the same editable fields as when it was added. This is also the case if later edits
+ * were undone.
+ */
 function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoDecisionInput): boolean {
   return JSON.stringify(selectEditableQuestionFields(convertSnapshotToQuestion(now))) === fieldsAsAdded.get(now.id)
 }

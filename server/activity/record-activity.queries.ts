@@ -54,8 +54,8 @@ export async function runWithActivityLogEntry<T>(
 }
 
 /**
- * Returns the only change of a quiz or, if no quiz changed, the only change of a question. Returns `undefined` if there
- * are several.
+ * Returns the main change of an activity: the change of its quiz or, if it changed no quiz, the change of its question.
+ * Returns `undefined` if the activity changed several quizzes or, without a quiz, several questions.
  */
 function findMainChange(changes: readonly ActivityChange[]): ActivityChange | undefined {
   const quizzes = changes.filter(({ subject }) => subject === 'quiz')

@@ -14,7 +14,10 @@ type PreparedRemovals = {
   remove: (trx: Trx) => Promise<void>
 }
 
-/** Prepares the deletion of questions. Only their `QUESTION_CHANGE_DETECTION_COLUMNS` are compared. */
+/**
+ * Prepares the deletion of questions that are unchanged since their snapshots. Compares only
+ * `QUESTION_CHANGE_DETECTION_COLUMNS` of each question with its snapshot.
+ */
 export function prepareQuestionRemovals(
   db: Database,
   questions: readonly QuestionOrQuizSnapshot[],

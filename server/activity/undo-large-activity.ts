@@ -23,8 +23,8 @@ import {
 import type { UndoActor, UndoDecision } from './undo-decision.ts'
 
 /**
- * The maximum number of attempts at a large undo. An attempt fails if content changes after its decisions were
- * computed.
+ * The maximum number of attempts to undo a large activity. An attempt fails if questions or quizzes change between the
+ * computation of the undo decisions and the write.
  */
 const MAX_ATTEMPTS = 5
 

@@ -3,13 +3,16 @@ import type { NewAnswer, AnswerOutcome } from './write-answers.ts'
 /** A queued answer and its completion callbacks. */
 export type QueuedAnswer = {
   answer: NewAnswer
-  /** Time of arrival, from `performance.now()`. */
+  /** When the answer arrived, from `performance.now()`. */
   since: number
   resolve: (written: AnswerOutcome) => void
   reject: (error: unknown) => void
 }
 
-/** More answers than usually arrive in a second. They take a few kilobytes of memory each. */
+/**
+ * The maximum number of answers in the queue: more than usually arrive in a second. Each answer takes a few kilobytes
+ * of memory.
+ */
 const MAX_QUEUED_ANSWERS = 2000
 /** Keeps one player from filling the queue. */
 const MAX_QUEUED_ANSWERS_PER_PLAYER = 200

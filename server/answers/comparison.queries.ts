@@ -14,7 +14,8 @@ export async function comparePlayerWithOthersByCategory(db: Database, playerId: 
     .selectFrom('answers')
     .select(['question_id', 'category', 'correct'])
     .where('user_id', '=', playerId)
-    // Leaves out claimed scores, because the tallies of all players do not include them.
+    // Leaves out answers whose score a program claimed without a pick, because the tallies of all players do not
+    // include them.
     .where('claimed', '=', 0)
     .orderBy('answered_at', 'desc')
     .limit(MAX_COMPARED_ANSWERS)

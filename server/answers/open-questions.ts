@@ -10,8 +10,8 @@ const MAX_CACHED_QUESTIONS = 1000
 type FindOpenQuestion = (id: string, today: Day) => Promise<VersionedQuestion | null>
 
 /**
- * Returns a finder that caches open questions until the content changes. Questions that are not open are not cached,
- * because another process may assign their day at any time.
+ * Returns a finder that caches the questions that players may answer, until the content changes. Questions that players
+ * may not answer yet are not cached, because another process may assign their day at any time.
  */
 export function createPlayableQuestionFinder({
   db,

@@ -104,7 +104,10 @@ async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Increases the version, so that concurrent compare-and-set writes fail and compute the statistics again. */
+/**
+ * Increases the version of a player's statistics. A concurrent compare-and-set write then fails and computes the
+ * statistics again.
+ */
 async function incrementStatsVersion(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   const row = await trx
     .updateTable('player_stats')

@@ -29,7 +29,10 @@ const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
   'too many': 'That’s as many breaks as you can plan. Please remove one first.',
 }
 
-/** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
+/**
+ * Returns the handlers of the endpoints for the streak ledger and for the player's streak settings: time zone, freezes
+ * and breaks.
+ */
 export function streakHandlers({ db }: ServerDependencies): EndpointHandlers<typeof streakContract> {
   /**
    * Changes a player's streak settings while holding the lock of the player's statistics, and returns the new settings.

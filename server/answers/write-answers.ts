@@ -15,7 +15,7 @@ import type { VisitorAnswerReceipt } from './pick-receipts.ts'
 import { addFirstPicksToTallies, loadQuestionFirstPickTallies } from './question-tallies.queries.ts'
 import { markPickReceiptsUsed } from './receipt-nonces.queries.ts'
 
-/** An arrived answer, with data that is not stored in its row. */
+/** An answer that is to be saved, with data that the row of the answer does not contain: its method and its receipt. */
 export type NewAnswer = Answer & {
   way: FirstPickMethod
   /** The receipt that proves when the player made this pick as a visitor. `null` for an answer given now. */
@@ -111,8 +111,8 @@ async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promi
 
 /** Rejects answers to a question that an author has replaced since it was read. */
 async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
-  // Checks only answers given on the day of their question, because only today's question can be replaced. An answer
-  // with a receipt can belong to an earlier day.
+  // Checks only answers that were given on the day of their question, because authors can replace only today's
+  // question. Answers with a receipt can belong to an earlier day.
   const onTheirDay = answers.filter(({ day, answeredAt }) => day === getUtcDayOfInstant(answeredAt))
   const today = onTheirDay
     .flatMap(({ day }) => day ?? [])

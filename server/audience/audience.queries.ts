@@ -29,7 +29,7 @@ export async function countPlays(db: Database, day: Day): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Returns the counts of days, oldest first, summed over all shards. */
+/** Returns the audience counts of each day, measure and state, summed over all shards. The oldest day comes first. */
 export async function listAudienceCounts(db: Database, { from, to }: { from: Day; to: Day }): Promise<AudienceCount[]> {
   return db
     .selectFrom('audience')

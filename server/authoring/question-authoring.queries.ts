@@ -20,7 +20,7 @@ export type QuestionQueryFilter = {
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
   format?: QuestionFormat | undefined
-  /** Primary category, which the totals count too. */
+  /** The primary category of the questions. The totals of the question list count questions by this category, too. */
   category?: CategoryName | undefined
   use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | 'unpublished-quiz' | undefined
   /** `null` selects questions from packs, which have no author. */

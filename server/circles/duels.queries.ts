@@ -70,8 +70,8 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
 }
 
 /**
- * Moves duel runs from one seat of a person to another. For a round that both seats played, the target keeps its own
- * run.
+ * Moves the duel runs of a person from one of the person's seats to another. If both seats played a round, the run of
+ * the target seat counts and the other run does not move.
  */
 export async function moveDuelRunsBetweenSeats(
   trx: Trx,

@@ -90,8 +90,8 @@ export function getFeedItemId(
 }
 
 /**
- * How long after the publication of the next day's item the previous day's item is updated, in milliseconds. It makes
- * update times unique.
+ * A past day's feed item changes when the next day's item is published. Its update time is this many milliseconds
+ * later, so that no two items have the same update time.
  */
 const UPDATE_OFFSET_MS = 1000
 

@@ -18,7 +18,7 @@ import { addWebhookRoutes, type WebhookDocsByEvent, separateWebhooksFromApiPaths
 
 const DESCRIPTION_PATH = '/api/openapi.json'
 
-/** Placeholder for the site's name in the cached description. It is replaced at each request. */
+/** Placeholder for the site's name in the cached API description. Each request replaces it by the name. */
 const SITE_NAME_PLACEHOLDER = '{site}'
 
 function insertSiteName(description: string, name: string): string {

@@ -31,7 +31,7 @@ export type StaticFileFolderOptions = {
   /** The `cache-control` header of the files. */
   cacheControl: string
   headers?: Record<string, string>
-  /** Handles addresses without a file. The default is a 404. */
+  /** Replies to requests for files that do not exist. The default is a 404. */
   onMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 

@@ -30,7 +30,7 @@ const CONNECTION_LIMITS = {
   headersMs: 15_000,
   /** The maximum time to the end of the body: enough for the largest upload over a slow line. */
   requestMs: 120_000,
-  /** The maximum time without a byte in either direction. */
+  /** The maximum time in which a connection neither sends nor receives a byte. */
   silenceMs: 60_000,
   /** The maximum time without another request. A proxy must close its idle connections earlier. */
   keepAliveMs: 72_000,

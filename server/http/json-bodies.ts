@@ -6,8 +6,8 @@ const MAX_JSON_DEPTH = 20
 const MAX_JSON_ITEMS = 2000
 
 /**
- * Checks the depth and size of JSON before parsing. A body of brackets would create objects a hundred times its size,
- * each of which validation would visit again.
+ * Rejects JSON bodies that are too deep or have too many items, before they are parsed. A body of brackets would create
+ * objects of a hundred times its size, and validation would visit each of these objects again.
  */
 export function limitJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

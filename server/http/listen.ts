@@ -70,7 +70,7 @@ export async function resolveListenAddresses(host: string): Promise<string[]> {
  * the address.
  */
 async function forwardConnections(app: FastifyInstance, place: ListenOptions): Promise<Server[]> {
-  // The same socket options as Node's HTTP server.
+  // Uses the socket options of Node's HTTP server, which gets these connections.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
   server.maxConnections = app.server.maxConnections
   try {

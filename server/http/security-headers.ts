@@ -7,7 +7,8 @@ type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: str
  * up.
  */
 function formatContentSecurityPolicy({ google, facebook }: Site): string {
-  // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+  // The sources that Google's sign-in needs: https://developers.google.com/identity/gsi/web/guides/get-google-api-
+  // clientid
   const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
   const meta = facebook ? 'https://*.facebook.com https://*.facebook.net' : ''
   const facebookScript = facebook ? new URL(facebook.scriptUrl).origin : ''
@@ -124,6 +125,6 @@ export const DOCUMENT_ONLY_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
-  // Files need not repeat this header, because a document sets it for the whole host.
+  // Files can omit this header, because browsers apply the header of a document to the whole host.
   'strict-transport-security',
 ] as const

@@ -49,7 +49,7 @@ function markRequiredProperties(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(entries), required: [...needed, ...required] }
 }
 
-/** Removes schemas that are not referenced, such as input forms of reply schemas. */
+/** Removes schemas to which no part of the description refers. */
 function removeUnusedSchemas(description: OpenApiDescription): string {
   const schemas = description.components?.schemas ?? {}
   for (;;) {

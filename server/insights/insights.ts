@@ -15,7 +15,9 @@ import {
 
 const PAGE_SIZE = 25
 
-/** Handles authors' requests for question insights, which `compute-insights-if-due.ts` computes. */
+/**
+ * Returns the handlers with which authors read question insights. `compute-insights-if-due.ts` computes the insights.
+ */
 export function insightsHandlers({
   db,
   reading,

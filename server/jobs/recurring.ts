@@ -6,7 +6,7 @@ type RecurringWork = {
   everyMs: number
   /** The queue in which each run of the work waits for a slot. */
   queue?: WorkQueue | undefined
-  /** Does the work of one run. It must end soon after the signal aborts. */
+  /** Called for each run of the work. It must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>
   /** Called with the error of a run. Not called after a stop, and only once while the database has the same problem. */
   onError: (error: unknown) => void

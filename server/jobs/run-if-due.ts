@@ -39,7 +39,7 @@ export async function runJobIfDue<Result>(
     return result
   } catch (error) {
     const failure = signal.aborted ? null : (error as Error).message
-    // A failed run that a person started does not change the schedule.
+    // A job that a person started and that failed does not change the job's next scheduled time.
     const again = evenIfNotDue ? {} : { dueAt: now() + RETRY_AFTER_MS }
     await releaseUnfinishedJob(db, name, claim, { failedAt: now(), ...again, failure })
     throw error

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '#domain/time/units.ts'
 
-/** Younger files may still be in use by another process. */
+/** Younger files and folders are not deleted, because another process may still use them. */
 const ABANDONED_AFTER_MS = HOUR_MS
 
 /**

@@ -35,7 +35,7 @@ export function createQuizNightAnswerWriter(
   let running: Promise<void> | null = null
   let idleUntil = 0
 
-  /** Takes the next answers, at most one of each seat. */
+  /** Removes the next batch of answers from the queue and returns it. A batch has at most one answer of each seat. */
   const takeBatch = (): QueuedAnswer[] => {
     const seats = new Set<string>()
     const batch: QueuedAnswer[] = []

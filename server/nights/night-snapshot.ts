@@ -36,7 +36,7 @@ export type QuizNightSnapshot = {
   points: ReadonlyMap<number, number>
   /** The players who are not removed. */
   standings: readonly PlayerStanding[]
-  /** The index in `standings` by seat. */
+  /** The index of each player in `standings`, by the player's seat. */
   indexBySeat: ReadonlyMap<number, number>
   picks: readonly QuizNightPickCount[]
 }

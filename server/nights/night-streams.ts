@@ -24,7 +24,7 @@ export type QuizNightStreamConnection = {
   network: string
   /** The version of the room that was sent last. */
   sentVersion: number
-  /** When the version `sentVersion` was sent, by the process's monotonic clock. */
+  /** When this process sent `sentVersion` to the stream, by the monotonic clock of the process. */
   sentAt: number
   events: EventStream
 }

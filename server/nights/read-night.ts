@@ -12,7 +12,10 @@ import {
   createBigScreenView,
 } from './night-snapshot.ts'
 
-/** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
+/**
+ * Returns the state of a quiz night for a device of the audience: phone, big screen or remote. The state has no view if
+ * its version is not above `after`, the version that the device has.
+ */
 export async function loadQuizNightUpdate(
   { db, now }: Pick<ServerDependencies, 'db' | 'now'>,
   snapshot: QuizNightSnapshot,

@@ -52,7 +52,10 @@ export async function findSharePicture(
   return findQuizPicture(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
 }
 
-/** Returns the picture of pages without a picture of their own, used if the site has a custom name. */
+/**
+ * Returns the share picture with the site's own name and tagline. Pages without a share picture of their own use it if
+ * the site has a custom name.
+ */
 function getSitePicture(deps: ServerDependencies): SharePicture {
   const site = getSiteName(deps)
   return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
@@ -63,7 +66,7 @@ function getSiteName({ content }: ServerDependencies): SharePicture['site'] {
   return { name, tagline }
 }
 
-/** Sets the quotation marks of a text by authors, as pages do. */
+/** Replaces straight quotation marks in an author's text by those of the content language, as pages do. */
 function typesetText({ content }: ServerDependencies, text: string): string {
   return getSmartQuotesFormatter(getContentLanguage(content.site()))(text)
 }

@@ -71,7 +71,9 @@ export function servePages(app: FastifyInstance, deps: ServerDependencies & Page
       }),
     )
   }
-  /** Renders a page for one request only. */
+  /**
+   * Renders a page for this request only and does not cache it, because the page depends on the query of the request.
+   */
   const sendUncached = async (reply: FastifyReply, pageRequest: Parameters<typeof render>[0]) => {
     const page = await render(pageRequest)
     return reply

@@ -52,7 +52,8 @@ export async function openStartupPlaceholderServer(
       await once(server, 'listening')
       servers.push(server)
     } catch (error) {
-      // The site itself needs its first address, too. Only the other addresses may be unavailable.
+      // Ignores an address on which this server cannot listen, as long as one before it worked. The site needs the
+      // first address, so its error is thrown.
       if (servers.length === 0) throw error
     }
   }

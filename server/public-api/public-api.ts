@@ -52,7 +52,10 @@ export function publicApiHandlers(deps: ServerDependencies): EndpointHandlers<ty
   const today = () => getUtcDayOfInstant(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
   const ofDay = (question: Question) => question.dayUsed ?? today()
-  /** Returns the last day of a page, and assigns today's question first, because the page may include today. */
+  /**
+   * Returns the latest day on a page of the list of daily questions. Assigns today's question first, because the page
+   * may include today.
+   */
   const lastDay = async (cursor: string | undefined): Promise<Day> => {
     const before = decodeDayListCursor(cursor)
     await getTodaysQuestion(deps)

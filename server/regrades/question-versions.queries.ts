@@ -18,7 +18,7 @@ export async function loadQuestionVersions(db: Database, id: string): Promise<Qu
   const from = await getEarliestRegradedVersions(db, id)
   const [first, ...rest] = edits.map(({ version, question }) => ({
     version,
-    // An old version may lack fields that were added later.
+    // A recorded old version may lack question fields that were added to the product later.
     question: { ...EMPTY_QUESTION_FIELDS, ...(JSON.parse(question) as Question) },
     regradesFrom: from.get(version) ?? null,
   }))

@@ -18,8 +18,8 @@ import { regradeVisitorTallies } from './visitor-picks.queries.ts'
 export const REGRADE_BATCH_LIMITS = { looked: 1000, moved: 100 }
 
 /**
- * Time after an edit in which answers judged by the old key can still be written: by a process that
- * has not reloaded the question, or in a long transaction.
+ * The maximum time after an edit in which answers judged by the previous answer key can still be written. Such answers
+ * come from a process that has not reloaded the question yet, or from a long transaction.
  */
 const MAX_WRITE_DELAY_MS = 60_000
 

@@ -12,7 +12,10 @@ import { loadRegradesOfQuestion } from './regrades.queries.ts'
 /** How long players are informed about a corrected answer. */
 const CORRECTION_NOTICE_MS = 30 * DAY_MS
 
-/** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
+/**
+ * Returns the handlers of the endpoints for previews of regrades, for the regrades of a question, and for the corrected
+ * answers of a player.
+ */
 export function regradesHandlers({ db }: Pick<ServerDependencies, 'db'>): EndpointHandlers<typeof regradesContract> {
   return {
     preview: async ({ body: { id, question: written } }) => {

@@ -32,7 +32,10 @@ export async function runRegrades(
   return all
 }
 
-/** Regrades answers if that is due. `by` names the process. Stops after the current step when the signal aborts. */
+/**
+ * Regrades answers if a regrade is due. `by` names this process in the claim of a regrade. If the signal aborts, stops
+ * after the current batch.
+ */
 export async function runRegradesIfDue(
   deps: Pick<ServerDependencies, 'db' | 'now' | 'log' | 'metrics'>,
   { by, signal }: { by: string; signal: AbortSignal },

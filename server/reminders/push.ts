@@ -55,7 +55,7 @@ export function createPushSender(
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {
-        // The request fails for example because of invalid keys, an unknown host or a timeout.
+        // The push message was not sent, for example because of invalid keys, an unknown host or a timeout.
         count('failed')
         return 'failed'
       }

@@ -6,7 +6,10 @@ import { toReviewCardRow } from './review-rows.ts'
 /** A wrong or shown answer without a review card. */
 type MissedQuestion = { questionId: string; answeredAt: number }
 
-/** Returns the instant up to which a player's missed questions have review cards, or 0 if none were processed. */
+/**
+ * Returns the instant up to which the wrong and shown answers of a player have been processed, so that they have review
+ * cards. Returns 0 if none of the player's answers have been processed.
+ */
 export async function getMissedQuestionsProcessedUntil(db: Database, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('review_marks')

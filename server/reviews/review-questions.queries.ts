@@ -10,7 +10,10 @@ export type DueReviewCard = { question: Question; card: ReviewCard }
 /** A review card with its question id: the paging position in the order of due days. */
 type QuestionCard = { questionId: string; card: ReviewCard }
 
-/** Slightly more than a day's limit of reviews, because some questions may be archived. */
+/**
+ * The number of review cards that one query loads. It is slightly more than a day's limit of reviews, because some of
+ * the cards' questions may be archived.
+ */
 const CARDS_PER_PAGE = 25
 
 /**

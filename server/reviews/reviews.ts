@@ -22,10 +22,13 @@ import {
 import { createReviewCardsForMissedQuestions } from './create-review-cards.ts'
 import { updateReviewCards } from './update-review-cards.ts'
 
-/** Sample size that is sufficient for the retention curve. */
+/** The maximum number of reviewed questions from which the retention curve is computed. This sample is large enough. */
 const MAX_QUESTIONS_IN_CURVE = 200
 
-/** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
+/**
+ * Returns the handlers of the endpoints for reviews, stars and the retention curve. Reviews never change the streak or
+ * statistics.
+ */
 export function reviewsHandlers(
   deps: ServerDependencies & ChartRendererDependencies,
 ): EndpointHandlers<typeof reviewsContract> {

@@ -15,7 +15,7 @@ let cachedChecksum: string | undefined
 export async function getStarterPackState(db: Database): Promise<SiteHealth['starterPack']> {
   const loaded = await getPackChecksum(db, STARTER_PACK_NAME)
   if (loaded === null) return null
-  // Cached, because the files of an installed version do not change.
+  // The checksum is computed only once, because the files of an installed version do not change.
   cachedChecksum ??= computePackTextChecksum(readPackFiles(STARTER_PACK_FOLDER))
   return loaded === cachedChecksum ? 'up to date' : 'has newer content'
 }

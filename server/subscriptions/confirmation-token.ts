@@ -12,7 +12,7 @@ const VALID_MS = 3 * DAY_MS
 const RequestSchema = z.object({ email: z.string(), hour: z.number(), zone: z.string(), requestedAt: z.number() })
 export type MailSubscriptionRequest = z.output<typeof RequestSchema>
 
-/** Returns the token of a link that confirms a request. */
+/** Returns the token of the link that confirms a request for a mail subscription. */
 export function createSubscriptionConfirmationToken(request: MailSubscriptionRequest, secret: string): string {
   const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
   return `confirm.${payload}.${signPayload(payload, secret)}`

@@ -63,8 +63,8 @@ export async function loadMailSubscriptionsByEmail(
 }
 
 /**
- * Records `day` as the day of the last reminder, when a player ends the daily question mail. Otherwise a reminder could
- * follow on the day of the last question mail.
+ * Records `day`, the day of a player's last question mail, as the day of the player's last reminder. A player who ends
+ * the daily question mail could otherwise get a reminder on the same day as that mail.
  */
 export async function recordLastReminderDay(trx: Trx, email: string, day: string): Promise<void> {
   const user = await trx

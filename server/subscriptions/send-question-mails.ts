@@ -31,7 +31,7 @@ export async function sendDueQuestionMails(
   let isMailReady = false
   while (!isStopped()) {
     const now = deps.now()
-    // Claimed mails that cannot be sent would wait until their claims expire.
+    // Claims mails only when mails can be sent. Otherwise the claimed mails would wait until their claims expire.
     isMailReady ||= await mail.isReady()
     if (!isMailReady) break
     const { claim, rows } = await claimDueScheduledMessages(db, 'mail_subscriptions', {

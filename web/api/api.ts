@@ -46,7 +46,7 @@ export type ApiCallOutcome<Reply, Conflict = unknown> =
 
 const unauthorizedListeners = new Set<() => void>()
 
-/** Registers a listener that is called when a call for players gets status 401. */
+/** Registers a listener. It is called when a call that needs a signed-in player is refused with status 401. */
 export function addUnauthorizedListener(listener: () => void): void {
   unauthorizedListeners.add(listener)
 }

@@ -28,7 +28,7 @@ function requestFrameResize(): void {
   try {
     ;(window as { requestResize?: () => void }).requestResize?.()
   } catch {
-    // The browser throws an error if this document is not in an iframe.
+    // `requestResize` throws an error if this page is not in an iframe.
   }
 }
 

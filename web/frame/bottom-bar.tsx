@@ -11,8 +11,8 @@ import styles from './bottom-bar.module.css'
 export function BottomNavigationBar() {
   const content = useServerRenderedContent('#root > nav')
   const props = { className: styles['bar'], 'aria-label': 'Shortcuts' }
-  // The links of the bar never change, so the browser build omits `BottomNavigationLinks` and hydrates the server-
-  // rendered HTML.
+  // The links of the bottom bar never change. The browser build therefore omits `BottomNavigationLinks` and hydrates
+  // the server-rendered HTML of the bar.
   return import.meta.env.SSR ? (
     <nav {...props}>
       <BottomNavigationLinks />

@@ -15,7 +15,7 @@ export function OfflineNotice() {
   )
   const [isLinkBlocked, setLinkBlocked] = useState(false)
   useEffect(() => {
-    // Blocks no links if a service worker controls the page. The worker serves cached pages and an offline page.
+    // A service worker serves cached pages and an offline page, so links need not be blocked if it controls the page.
     if (online || navigator.serviceWorker?.controller) return
     const blockLink = (event: MouseEvent) => {
       if (!isPlainClick(event) || !isLinkToOtherPage(event.target as Element)) return

@@ -1,6 +1,6 @@
 /**
- * Shows headings in the display font if it has arrived after the first paint, except those that would get another height,
- * which would shift what stands below them.
+ * Shows headings in the display font if the font arrived after the first paint. A heading that would get another height
+ * keeps the font of the first paint, because the content below it would move.
  */
 export async function swapToLoadedHeadingFont(): Promise<void> {
   await document.fonts.load('700 1em "Bricolage Heading"')

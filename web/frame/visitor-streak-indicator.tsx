@@ -7,7 +7,7 @@ import { StreakIndicator } from './streak-indicator.tsx'
 export function VisitorStreakIndicator() {
   const answers = useLocalAnswers()
   const isClockSet = useIsServerClockReady()
-  // Renders again at midnight.
+  // Renders this component again at midnight, because the streak may end then.
   useToday()
   if (!answers || !isClockSet) return null
   const { streak, lastDay } = computeLocalStreak(answers, getServerTime())

@@ -40,7 +40,7 @@ async function checkVersionAndTime(): Promise<void> {
     setServerClock(now, (before + performance.now()) / 2)
     if (buildDate > Number(document.documentElement.dataset['built'])) await loadNewVersion(buildDate)
   } catch {
-    // The server was not reached, so the page continues with the time that it already has.
+    // The server was not reached, so the page continues with its own estimate of the server's time.
     setServerClock(getServerTime(), performance.now())
   }
 }

@@ -160,8 +160,8 @@ function createStateLoader<View extends QuizNightView>(
     isPolling: () => isPolling,
     isStopped: () => isStopped,
     /**
-     * Stops polling. Unless this function is called again within `ms`, calls `onSilence`, or starts polling if
-     * `onSilence` is missing.
+     * Stops polling, and starts a timer of `ms` milliseconds. When the timer ends, calls `onSilence`. Without
+     * `onSilence`, polling starts again. Each call of this function restarts the timer.
      */
     waitBeforePolling: (ms: number, onSilence?: () => void) => {
       isPolling = false

@@ -15,8 +15,8 @@ export function Countdown(props: {
   end: number | null
   isPaused: boolean
   /**
-   * Whether the countdown ends when an answer must be sent to arrive in time, which is earlier than `end` by the delay
-   * of the network.
+   * Whether the countdown is for players who must still send an answer. An answer needs time to reach the server, so
+   * this countdown ends before `end`.
    */
   isForAnswers?: boolean
   /** The total duration in milliseconds. The bar shows how much of it remains. */

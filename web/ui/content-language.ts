@@ -11,7 +11,10 @@ export function useContentLanguage(): string | undefined {
   return language === INTERFACE_LANGUAGE ? undefined : language
 }
 
-/** Returns a function that sets the quotation marks of authors' texts. Only English ones are known. */
+/**
+ * Returns a function that replaces straight quotation marks in texts by authors. The function changes nothing if the
+ * content language is not English.
+ */
 export function useSmartQuotesFormatter(): (text: string) => string {
   return getSmartQuotesFormatter(use(ContentLanguageContext))
 }

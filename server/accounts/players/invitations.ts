@@ -45,7 +45,8 @@ export function invitationHandlers(deps: AccountsDependencies): EndpointHandlers
       const isMailed = email !== '' && settings.mail.smtpUrl !== null
       const secret = randomBytes(32).toString('hex')
       const link = `${settings.siteUrl}/Invitation?token=${admin.id}.${secret}`
-      // Only a mailed invitation names its address, because its link proves that the address is right.
+      // Stores the e-mail address only if the invitation is mailed to it. Opening the mailed link then proves that the
+      // player owns the address.
       const invitation = { userId: admin.id, tokenHash: hashSecret(secret), role, email: isMailed ? email : null }
       const createdAt = now()
       const expiresAt = createdAt + LIFETIME_DAYS * DAY_MS

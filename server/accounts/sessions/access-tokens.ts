@@ -84,7 +84,7 @@ export function createAccessTokenPlayerFinder({
       const day = getUtcDayOfInstant(now())
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
-        // A failure to record the use of the token must not fail the request.
+        // The request succeeds even if the use of its access token could not be recorded.
         await recordTokenUse(db, used).catch(() => {})
       }
       return player

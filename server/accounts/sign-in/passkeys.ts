@@ -132,7 +132,8 @@ export function passkeyHandlers(deps: AccountsDependencies): EndpointHandlers<ty
             counter: passkey.counter,
           },
         })
-        // Only a verified passkey stores its challenge, so that strangers cannot fill the table.
+        // The challenge is stored as used only after its passkey was verified, so that strangers cannot fill the table
+        // of used challenges.
         if (counter === null || !(await challenges.use(challenge))) throw PASSKEY_REJECTED
         return openSession(deps, context, {}, async () => {
           const token = await runInTransaction(db, async (trx) => {

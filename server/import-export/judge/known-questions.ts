@@ -167,7 +167,10 @@ export function toQuestionSourceKey(source: string, sourceId: string): string | 
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }
 
-/** Returns the stored question among `sameText`, unless several questions have this text or it is not stored. */
+/**
+ * Returns the stored question among `sameText`, the questions with the text of an import row. Returns `undefined` if
+ * `sameText` has several questions or its question is not stored.
+ */
 function getOnlyStoredQuestion(sameText: readonly ImportDuplicateCandidate[]): ImportDuplicateCandidate | undefined {
   const [first, ...others] = sameText
   return first?.isStored && others.length === 0 ? first : undefined

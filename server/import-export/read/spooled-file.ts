@@ -18,7 +18,8 @@ export async function spoolToTemporaryFile(
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.part`)
   const handle = await open(path, 'wx+', 0o600)
-  // Windows may keep the name until the file is closed.
+  // Deletes the name of the open file now, so that the file disappears even after a crash. Windows may refuse this
+  // until the file is closed.
   await rm(path, { force: true }).catch(() => {})
   let isOpen = true
   const close = async () => {

@@ -21,7 +21,7 @@ export function RegradeDialog(props: {
   after: QuestionFields
   busy: boolean
   onSave: (correction: AnswerKeyCorrectionOptions) => void
-  /** The label of the back button. */
+  /** The label of the button that closes the dialog without saving. */
   back: string
   onBack: () => void
 }) {

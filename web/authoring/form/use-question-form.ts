@@ -117,8 +117,8 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     refusal,
     save,
     /**
-     * Discards the unsaved edit of a stored question. The unsaved text of a new question stays stored, and the form
-     * continues under a new name.
+     * Discards the unsaved changes of a stored question. For a new question the browser keeps the unsaved text, and
+     * this form begins to store its text under another name.
      */
     discardUnsaved: () => {
       if (question) return form.forget()

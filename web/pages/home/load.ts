@@ -11,7 +11,7 @@ import { parseDayParam } from '../../page/parse-day-param.ts'
 export type DailyQuestionPageData = DailyQuestionDetails & {
   /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
-  /** The latest quizzes. */
+  /** The latest quizzes, for the carousel of quiz cards on the page. */
   quizzes: QuizSummary[]
 }
 

@@ -41,7 +41,7 @@ export function QuestionFilterBar(props: {
   filters: QuestionListFilters
   archivedCount: number | undefined
   onFilter: (part: Partial<QuestionListFilters>) => void
-  /** The filters that show totals of questions. */
+  /** The other filters of the question list. They show the number of questions for each choice. */
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props

@@ -14,7 +14,9 @@ export function QuizNightJoinForm(props: {
   code: string
   title: string
   players: number
-  /** A sentence in place of the number of players, such as why the player has to join again. */
+  /**
+   * A sentence that the form shows instead of the number of players. An example is why the player has to join again.
+   */
   note?: string
   onJoined: () => void
 }) {

@@ -10,7 +10,8 @@ import styles from './milestones.module.css'
 /** Shows a sticker for each milestone that the player has reached, and the outline of the next one. */
 export function MilestoneList({ bestStreak }: { bestStreak: number }) {
   const { reply, failure } = useApiQuery(getPlayerMilestones, {})
-  // Shows nothing, because the profile page already shows the error, and its retry repeats this query as well.
+  // Shows no error of its own, because the profile page already shows one. A retry on that page also repeats the query
+  // for the milestones.
   if (failure && !reply) return null
   const next = getNextStreakMilestone(bestStreak)
   return (

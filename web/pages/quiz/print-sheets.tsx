@@ -9,7 +9,7 @@ import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
 export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
-  // The sheets are rendered only in the browser, to keep the server-rendered HTML small.
+  // Renders the printed sheets only in the browser, to keep the server-rendered HTML small.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- renders the sheets after hydration

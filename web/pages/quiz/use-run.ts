@@ -27,7 +27,7 @@ export type CurrentQuizRun = {
   ended: number
   /** The server time at which the clock of the next quiz run started, which may be before its first answer. */
   clockStart: number
-  /** Restarts the clock of the next quiz run. */
+  /** Sets `clockStart`, from which the time of the next quiz run counts, to now. */
   restartClock: () => void
   /** Begins or continues the quiz run. */
   play: () => void

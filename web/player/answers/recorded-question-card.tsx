@@ -89,9 +89,9 @@ export type FirstPickRecorderProps = {
 }
 
 /**
- * Records and restores the answer of a question card. Its code is loaded for players, and for visitors once they start
- * to play. It does not wait for the code of the result, which loads at the same time, because the answer must be
- * recorded even if that code cannot be loaded.
+ * Records and restores the answer of a question card. The code that does so is loaded for players at once, and for
+ * visitors when they start to play. The code that shows the result loads at the same time. The answer is recorded even
+ * if that code cannot be loaded.
  */
 function LazyAnswerRecorder({
   loadFooter,
@@ -110,7 +110,8 @@ function LazyAnswerRecorder({
     // No answer will be restored on this card, so the content below it need not be hidden any longer.
     if (isUnplayed) delete document.documentElement.dataset['earlier']
   }, [isUnplayed])
-  // The code is loaded before the first pick, because the answer must be recorded even if the page goes offline then.
+  // The code that records the answer must be loaded before the first pick. Otherwise the answer would be lost if the
+  // page went offline after the pick.
   if (isUnplayed) return null
   // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {

@@ -17,7 +17,7 @@ export function StreakAfterAnswer(props: {
   player: Player | null
   /** The milestones that the player's answer has reached. */
   milestones: readonly PlayerMilestone[]
-  /** Shown with the question of another day. */
+  /** Content that is shown to a player in place of the streak if the question is not today's question. */
   instead: ReactNode
 }) {
   const { question, state, player, milestones, instead } = props

@@ -72,7 +72,7 @@ function subscribeToDay(listener: () => void): () => void {
   }
   update()
   clockListeners.add(update)
-  // Updates when the visitor returns to the page, too, because timers do not run while a computer sleeps.
+  // Also calls the listener when the visitor returns to the page, because timers do not run while a computer sleeps.
   document.addEventListener('visibilitychange', update)
   return () => {
     clearTimeout(timer)

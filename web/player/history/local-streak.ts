@@ -16,7 +16,10 @@ const VISITOR_STREAK_TERMS: StreakSettings = {
 const MAX_RECEIPT_AGE_MS = PICK_RECEIPT_LIFETIME_MS - MINUTE_MS
 
 export type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
-  /** The number of streak days that a new account keeps, and the questions of those days. */
+  /**
+   * The part of the streak that survives if the visitor creates an account now: its number of days, and the ids of
+   * their questions.
+   */
   kept: { days: number; questionIds: readonly string[] }
 }
 

@@ -117,7 +117,8 @@ function toFailedDelivery({
   message,
   retryAfter,
 }: Extract<ApiCallOutcome<unknown>, { ok: false }>): OutboxEntryDeliveryState {
-  // On status 401 and 403 another player may be signed in, so the entry waits until its player is.
+  // The statuses 401 and 403 can mean that another player is signed in. The entry therefore waits until its own player
+  // is signed in again.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
   return { type: 'refused', message }

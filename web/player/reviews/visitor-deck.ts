@@ -31,8 +31,9 @@ export async function computeVisitorQuestionReviewDeck(): Promise<ApiCallOutcome
 }
 
 /**
- * Returns a visitor's due reviews of a day: at most twenty, of which those already done are subtracted. If none are
- * due, `next` is the day of the next due reviews.
+ * Returns the review cards that are due for a visitor on a day. A visitor reviews at most `MAX_REVIEWS_PER_DAY` cards a
+ * day, and cards that were already reviewed on this day count. If no card is due, `next` is the next day with due
+ * cards.
  */
 export function computeLocalReviewOverview(
   answers: readonly LocalAnswer[],

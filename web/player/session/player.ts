@@ -28,8 +28,9 @@ export function usePlayer(): Player | null | undefined {
 }
 
 /**
- * Returns a number that increases when the player logs out, when another player signs in, and when the played cards are
- * reset. As a component's key it prevents that a player's answers are shown to the next player.
+ * Returns the number of the player session in this browser. It increases when the player logs out, when another player
+ * signs in, and when the played cards are reset. Components use it as their key, so that the next player never sees the
+ * answers of the previous one.
  */
 export function usePlayerSessionKey(): number {
   return useSyncExternalStore(

@@ -31,8 +31,8 @@ async function markConfirmedToday(): Promise<void> {
 const SESSION_CHECK_INTERVAL_MS = 60_000
 
 /**
- * Checks the session now and whenever the visitor returns to the page, at most once a minute. Changes in other tabs
- * arrive through storage. Returns a function that stops this.
+ * Checks the login session now and whenever the visitor returns to the page, at most once a minute. Logins and logouts
+ * in other tabs arrive through the browser's storage without a check. Returns a function that stops the checks.
  */
 export function startLoginSessionChecks(): () => void {
   const checkIfVisible = () => {

@@ -23,7 +23,10 @@ export function QuestionCard(props: {
   sheet?: boolean
   /** Whether keyboard shortcuts play this card; at most one card per page. */
   keys?: boolean
-  /** A seed for the order of the options. Without it, the options have the order of the day. */
+  /**
+   * A seed for the order of the options. Without this seed, the options have the order that all players see on the
+   * question's day.
+   */
   order?: string
   start?: QuestionPlayState
   /** Content in the head of the card, below the category of the question, such as the day. */

@@ -12,7 +12,10 @@ const WORDS: Record<WeekdayTheme, string> = {
   story: 'a longer story',
 }
 
-/** What a question shares with others of its weekday, as `Wednesday: a picture`; nothing if it does not fit the weekday. */
+/**
+ * A label that says how a question matches the theme of its weekday, such as `Wednesday: a picture`. Renders nothing if
+ * the question does not match the theme.
+ */
 export function WeekdayThemeLabel({ question }: { question: Question }) {
   const { dayUsed, mediaUrl } = question
   const theme = dayUsed && getMatchingWeekdayTheme({ ...question, hasMedia: mediaUrl !== '' }, dayUsed)

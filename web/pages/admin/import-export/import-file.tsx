@@ -96,7 +96,10 @@ function ImportProgressBar({ progress: { phase, done, total } }: { progress: Imp
   )
 }
 
-/** The polling interval while an import runs, and otherwise. */
+/**
+ * The interval at which the page asks for the running import, in milliseconds. `running` applies while an import runs,
+ * and `idle` while none runs.
+ */
 const POLL_INTERVAL_MS = { running: 2000, idle: 15_000 }
 
 /** Shows the running import with its author, progress and remaining time. Other imports must wait for it. */

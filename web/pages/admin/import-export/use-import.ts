@@ -26,8 +26,8 @@ export function useImportState() {
   const [error, setError] = useState('')
   const [totalsStatus, setTotalsStatus] = useState<ImportTotalsFreshness>('exact')
   /**
-   * The state of counting what an import will do. `next` is the file and the choices to count next, and `isRunning` is
-   * whether a count is running.
+   * The queue of counting what an import would do. `next` is the file with the choices that are counted next.
+   * `isRunning` is whether a count is running.
    */
   const queuedRecount = useRef<{ next: { file: File; choices: ImportFormChoices } | null; isRunning: boolean }>({
     next: null,
@@ -104,7 +104,8 @@ export function useImportState() {
     /** Changes how the file is read, and checks the file again. */
     readAgain: (part: Partial<ImportFormChoices>) => {
       if (part.columns && report?.table) storeColumnRoles(report.table, part.columns)
-      // The row numbers may change, so decisions by row are reset.
+      // The same row may get another number when the file is read again. The author's decisions about rows are
+      // therefore discarded.
       void sendTo('/api/CheckImport', { ...choices, ...part, decisions: {} })
     },
     choose: (chosen: File | null) => {

@@ -52,7 +52,7 @@ export function useDraftReviewActions(onDone: (message: string, activity: string
 
   const endDeleting = () => {
     setToDelete(null)
-    // Also refetches after a failure, because the draft may be deleted already.
+    // Loads the list of drafts again, even if the deletion failed, because the draft may be deleted already.
     refetch()
   }
 

@@ -64,7 +64,7 @@ function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (messag
   const { reported, onChange } = props
   const { questionId, reports } = reported
   const submit = async ({ answer = '' }: Record<string, string>) => {
-    // Reports that arrived after the shown ones stay open.
+    // Closes only the reports that the page shows. Reports that arrived later stay open.
     const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
     const outcome = await callApi(closeQuestionReports, { body: { questionId, answer, until } })
     if (!outcome.ok) return { message: outcome.message }

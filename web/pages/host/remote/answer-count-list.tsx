@@ -12,7 +12,9 @@ import type { HostCommandSender } from './use-host-commands.ts'
 export function HostRemoteAnswerCountList(props: {
   question: AnswerKeyCorrectionQuestion
   picks: readonly QuizNightPickCount[]
-  /** Whether the list marks right answers and lets the host accept typed ones. */
+  /**
+   * Whether the answers are judged. If so, right answers have a tick, and the host can accept typed answers as right.
+   */
   isJudged: boolean
   onCommand: HostCommandSender
   onDone?: () => void

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react'
 
 /** The scales of the text that are tried in turn until the page fits the screen. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
-/** Portrait and small screens scroll. */
+/**
+ * The media query of screens on which the page must fit. On other screens, portrait or small ones, visitors can scroll
+ * the page.
+ */
 const CAN_FIT = '(orientation: landscape) and (min-width: 40rem)'
 
 /** Makes the text of the page smaller while the page is higher than the screen, because nobody scrolls a projector. */
