@@ -107,7 +107,10 @@ async function measureRooms(
   }
 }
 
-/** Adds a host for each room, because the commands of a host are limited. */
+/**
+ * Adds a host for each quiz night and returns the hosts' cookies. One host could not run all quiz nights, because the
+ * commands of a host are limited.
+ */
 async function prepareHosts(place: DatabaseLocation, rooms: number): Promise<string[]> {
   const db = await openDatabase(place, { unhurried: true })
   const questions = Array.from({ length: QUESTIONS }, () => createQuestion())

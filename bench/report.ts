@@ -42,7 +42,10 @@ function formatValue(value: number, unit: string): string {
   return `${value.toLocaleString('en', options)} ${unit}`.trim()
 }
 
-/** Returns the document with this section in place of the one with the same heading, or at the end if there is none. */
+/**
+ * Returns the Markdown document with `section` in place of the section with the same heading. Without such a section,
+ * adds `section` at the end.
+ */
 export function replaceMarkdownSection(document: string, section: string): string {
   const [heading = ''] = section.split('\n', 1)
   const sections = document.split(/^(?=## )/m).map((one) => one.trim())

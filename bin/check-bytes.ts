@@ -78,7 +78,7 @@ function listFetchedFiles(html: string): string[] {
   return pattern ? [...files, pattern] : files
 }
 
-/** Returns the address of a module by its source path. Returns other addresses unchanged. */
+/** Returns the URL path of a built module by the path of its source file. Returns other paths unchanged. */
 function getModuleAddress(fetched: string): string {
   const { file } = MANIFEST[fetched] ?? {}
   return file ? `/${file}` : fetched

@@ -13,7 +13,7 @@ import { switchProcessToUser, createDataDir, getSiteProcessUser } from './comman
 import { readSiteEnvironmentVariables } from './command-line/site-environment.ts'
 
 const commandNames = Object.keys(CLI_COMMAND_SUMMARIES)
-/** The user id that root's call switched to; `null` if it did not switch. */
+/** The id of the user to whom a command started by root has switched; `null` if the command has not switched. */
 const userSwitch: { uid: number | null } = { uid: null }
 
 try {

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       hydrateRoot(root, <App page={pageModule} state={state} drawings={drawings} />, {
         onUncaughtError: (error) => {
           reportError(error)
-          // The timeout is needed because React empties the root element after this call.
+          // The timeout is needed because React empties the root element after it has called `onUncaughtError`.
           setTimeout(() => restoreServerHtmlAfterError(root))
         },
       })

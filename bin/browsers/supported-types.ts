@@ -97,8 +97,8 @@ function findOptionalMembers(members: Node[], isLacking: (name: string) => boole
     if (!isMember || isAccessor || member.computed || member.optional) return []
     const name = member.key.name ?? String(member.key.value)
     if (!isLacking(name)) return []
-    // A browser without the property ignores an assignment to it and throws no error. So the property becomes read-only
-    // in the types.
+    // A browser that lacks a property ignores an assignment to the property and throws no error. So the types make the
+    // property read-only.
     const isWritable = member.type === 'TSPropertySignature' && !member.readonly
     return [...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []), { at: member.key.end, text: '?' }]
   })

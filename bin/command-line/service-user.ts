@@ -65,8 +65,8 @@ function canEnter({ uid, gid }: User, folder: string): boolean {
 }
 
 /**
- * A shell script that makes the data accessible to the user in a private mount namespace. It covers the parent folder
- * that the user cannot enter with an empty file system, mounts the data at its own path in it, and runs the given
+ * A shell script for a user who cannot enter a parent folder of the data. In a private mount namespace, the script
+ * mounts an empty file system over that folder and mounts the data at its own path. Then the script runs the given
  * command.
  */
 const BIND_MOUNT_SCRIPT = `set -e

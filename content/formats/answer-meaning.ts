@@ -71,7 +71,7 @@ export type AnswerColumnStatistics = {
   text: number
   letter: number
   number: number
-  /** Rows whose answer matches no option in any way. */
+  /** The number of rows whose answer matches no option in any way. */
   none: number
   zeros: number
   lasts: number

@@ -12,7 +12,7 @@ export type CompressedArray<T> = Iterable<T> & {
   push: (item: T) => void
   length: () => number
   at: (place: number) => T | undefined
-  /** Yields all items in order, in chunks. */
+  /** Yields the items of the array in order, in chunks. */
   parts: () => Iterable<T[]>
 }
 

@@ -72,7 +72,7 @@ export function findJsonQuestionObjects(
       string = text.slice(at + 1, Math.min(end, at + 200))
       const { isObject, title } = open.at(-1) as OpenContainer
       if (isObject && title === '' && TITLE_NAME.test(key)) (open.at(-1) as OpenContainer).title = string
-      // The property ends here if this string was its value.
+      // If this string was the value of a property, the property ends here.
       key = ''
       at = text[end] === '"' ? end : end - 1
     } else if (sign === ':') {

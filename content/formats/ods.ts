@@ -70,7 +70,7 @@ function tableRecords(content: Buffer): () => Iterable<ImportTableRow> {
   }
 }
 
-/** Lists the comments and pictures of a row. */
+/** Lists the comments and pictures in the cells of a spreadsheet row. */
 function listCellAttachments(row: XmlElement): string[] {
   const comments = findXmlDescendants(row, 'annotation').map((one) => getXmlChildren(one, 'p').map(cellText))
   return [

@@ -22,7 +22,10 @@ export function findQtiRightResponseValues(item: XmlElement, ident: string): Sco
   return { best, lesser }
 }
 
-/** Returns the score that a condition adds. Programs other than Canvas may refer to the maximum instead. */
+/**
+ * Returns the score that a condition of a QTI 1 question adds. Programs other than Canvas may refer to the maximum
+ * score instead of a number. Such a reference counts as 100.
+ */
 function getScore(condition: XmlElement): number {
   const scores = getXmlChildren(condition, 'setvar').map((one) => {
     const text = getXmlTextContent(one).trim()

@@ -197,7 +197,7 @@ function guessRolesWithoutHeader(rows: readonly ImportTableRow[], width: number)
   })
 }
 
-/** Returns the cells with a role in order. Missing cells are empty. */
+/** Returns the cells of a table row in the columns with the given role, from left to right. Missing cells are empty. */
 export function getCellsOfColumnRole(
   { cells }: ImportTableRow,
   columns: ImportTableLayout['columns'],

@@ -133,7 +133,7 @@ function resolveKind(
 
 const SOUND_COLUMN = /audio|sound|video|clip|youtube|musi[ck]|ton\b/i
 
-/** Lists a row's sounds and videos, which cannot be imported. */
+/** Lists the sounds and videos of an import row, which cannot be imported. */
 function listSoundLosses({ cells }: ImportTableRow, { header, columns }: ImportTableLayout): string[] {
   return (header ?? []).flatMap((name, at) => {
     const cell = cells[at]?.trim() ?? ''

@@ -1,7 +1,7 @@
 import { formatCsvLine } from './csv.ts'
 import { writeXlsxFile } from './xlsx.ts'
 
-/** One row per line, with cells separated by `|`. */
+/** The rows of the template for authors, one per line. The cells of a row are separated by `|`. */
 const TEMPLATE_ROWS =
   `Question|Answer|Wronganswer1|Wronganswer2|Wronganswer3|AcceptedAnswers|Categories|Difficulty|Moreinfo|Reference|MediaURL|Source|Licence
 Which planet has the tallest known volcano?|Mars|Venus|Earth|Jupiter||Science|Easy|Olympus Mons rises some 22 km.|https://en.wikipedia.org/wiki/Olympus_Mons|||

@@ -79,7 +79,10 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
 /** A part to write into a zip. Large content is an iterable of pieces. */
 export type ZipEntryInput = { name: string; content: string | Uint8Array | AsyncIterable<string> }
 
-/** A fixed date, so that equal parts give equal bytes on any day and in any time zone. */
+/**
+ * The date of every part of a zip. The date is fixed, so that equal parts give equal bytes on any day and in any time
+ * zone.
+ */
 const PART_DATE = '1980-01-01T00:00'
 
 /** Writes a zip from parts, one after another. Yields each compressed piece as soon as its content arrives. */

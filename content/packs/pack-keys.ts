@@ -12,7 +12,7 @@ export const PACK_QUESTION_YAML_KEYS = {
   wrongOptions: 'wrong',
   acceptedAnswers: 'accept',
   rejectedAnswers: 'reject',
-  /** The categories besides the primary one, which the file determines. */
+  /** The categories besides the primary category. The primary category is determined by the file of the question. */
   categories: 'also',
   moreInfo: 'more',
   reference: 'reference',

@@ -66,7 +66,9 @@ export type Endpoint = EndpointProperties & {
   createdAt?: (reply: never) => string
   /** Headers that the endpoint reads, in lower case. */
   headers?: z.ZodType
-  /** Maps a query to the canonical query of equal meaning on that day. The canonical query is the cache key. */
+  /**
+   * Maps a query to the canonical query that means the same on the day `today`. The canonical query is the cache key.
+   */
   sameQuery?: (query: never, today: Day) => unknown
   /**
    * For a `cached` endpoint: returns whether this reply may be cached. Without this function, all replies of the

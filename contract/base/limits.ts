@@ -130,8 +130,8 @@ export const RATE_LIMITS = {
   quizNightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),
   quizNightCommands: memoryLimit('Commands of a host', 300, 'minute', 'account'),
   quizNightJoins: memoryLimit('Players who join quiz nights', 3000, '10 minutes', 'network'),
-  // High enough that a whole school joins within minutes, and low enough that a host can stop new players from joining
-  // when a script fills the room.
+  // The limit is high enough that a whole school joins within minutes, and low enough that a host can stop new players
+  // from joining when a script fills the quiz night with players.
   quizNightNewSeats: memoryLimit('New players of a room', 600, 'minute', 'network'),
   // This limit is low enough that the host can tell the names of late players from those of a script. It is high enough
   // that late players join within minutes.

@@ -49,7 +49,7 @@ const RoundSchema = z
       .nullable()
       .describe('Best first. On trust, as browsers told them. Null until the caller has handed in a run.'),
   })
-  .meta({ id: 'DuelQuizRound' })
+  .meta({ id: 'DuelRound' })
 
 export const CircleDetailsReply = z.object({
   id: z.string(),

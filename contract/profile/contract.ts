@@ -43,7 +43,7 @@ export function formatAnswerHistoryCursor({ answeredAt, questionId }: AnswerHist
   return `${answeredAt} ${questionId}`
 }
 
-/** Parses a cursor. Returns `null` if it is invalid. */
+/** Parses a cursor of the answer history. Returns `null` if the text is not a cursor. */
 export function parseAnswerHistoryCursor(text: string): AnswerHistoryCursor | null {
   const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null

@@ -7,7 +7,10 @@ import type { Trx } from '../tables/tables.ts'
 const MAX_STATEMENT_VALUES = 30_000
 const MAX_STATEMENT_ROWS = 500
 
-/** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
+/**
+ * Inserts the rows of a backup in batches. Each line is a row: a JSON list of values in the order of the table's
+ * columns.
+ */
 export async function insertBackupRows(
   trx: Trx,
   table: DatabaseTableDescription,

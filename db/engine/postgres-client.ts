@@ -8,9 +8,9 @@ export type ConnectionTimeouts = {
   answerMs: number
   /** Maximum time that the server runs one statement of a transaction. */
   statementMs: number
-  /** Maximum time that the server waits for a lock. */
+  /** Maximum time that the database server waits for a lock. */
   lockMs: number
-  /** Maximum idle time within a transaction. The server then ends the transaction and releases its locks. */
+  /** Maximum idle time within a transaction. The database server then ends the transaction and releases its locks. */
   idleMs: number
 }
 

@@ -28,7 +28,7 @@ export type Migration = {
 const UNUSED_SINCE_COMMENT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
 
 export function readMigration(name: string): Migration {
-  // A checkout on Windows may have other line endings.
+  // Git on Windows may change the line endings of the migration files, and the checksum must not depend on them.
   const text = readFileSync(join(FOLDER, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
   return {
     statements: text

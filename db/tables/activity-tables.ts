@@ -11,7 +11,7 @@ export type ActivitiesTable = {
   quizzes: number
   /** The question or quiz that the activity changed, the file that it imported, or the activity that it undid. */
   about: string
-  /** The activity that undid this one; `null` if it was not undone. */
+  /** The id of the activity that undid this activity; `null` if this activity was not undone. */
   undone_by: string | null
 }
 

@@ -33,8 +33,9 @@ export type QuizNightSeatsTable = {
   seat: number
   name: string
   /**
-   * The name without accents, case and look-alike letters, unique in the quiz night, so that no player can imitate
-   * another. `removed` and the seat once a host has removed the player, so that the name is free again.
+   * The player's name without accents, case and look-alike letters. It is unique in the quiz night, so that no player
+   * can imitate another. Once a host has removed the player, the column contains `removed` and the number of the seat,
+   * so that the name is free again.
    */
   skeleton: string
   /** The checksum of the secret in the browser's cookie. */

@@ -8,7 +8,7 @@ type WebhooksTable = {
   /** The signing secret in the format of Standard Webhooks. */
   secret: string
   added_at: number
-  /** When the receiver replied that it no longer exists; `null` while it does. */
+  /** When the webhook's receiver replied that it no longer exists; `null` before such a reply. */
   ended_at: number | null
   /** One of `WEBHOOK_FORMATS`. */
   format: Generated<string>
@@ -31,8 +31,8 @@ type WebhookDeliveriesTable = {
   queued_at: number
   attempts: number
   /**
-   * When the delivery is sent next, or when another process may take it over after a crash; `null` when the delivery is
-   * finished.
+   * When the webhook delivery is attempted next, or when another process may take it over after a crash; `null` when
+   * the delivery is finished.
    */
   next_at: number | null
   delivered_at: number | null

@@ -32,7 +32,7 @@ export function findRegistrationFlaws(
   return flaws
 }
 
-/** Returns the error message for a name, or `null`. */
+/** Returns the error message for the name of an account, or `null` if the name is valid. */
 export function findPlayerNameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
   if (isTextLongerThan(MAX_NAME_CHARACTERS, name.trim()))

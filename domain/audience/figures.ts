@@ -35,8 +35,9 @@ export type AudienceMetric = {
 }
 
 /**
- * Computes all figures of the days that end on `to`, by default today. Retention is the share of the people of a day or
- * week earlier who played again. It leaves out today, which is not over.
+ * Computes all figures of the period that ends on `to` (by default today) and has `days` days. Retention is the share
+ * of the people of a day or week earlier who played again. The figures of retention leave out today, because today is
+ * not over.
  */
 export function computeAudienceMetrics(
   { today, to = today, days }: { today: Day; to?: Day; days: number },

@@ -1,4 +1,4 @@
-/** Smaller counts are never published exactly, because they could say something about a single person. */
+/** Counts below this number are never published exactly, because they could say something about a single person. */
 export const MIN_UNMASKED_AUDIENCE_COUNT = 5
 
 /** A count that admins and the API may see; `few` for 1 to 4. */

@@ -13,7 +13,7 @@ export type VisitClassification = {
   week: 'first' | 'again' | null
 }
 
-/** The last day before today on which the person came; `null` if there was none. */
+/** The last day before today on which the visitor came to the site; `null` if there was no such day. */
 type EarlierVisits = { last: Day | null; isSecondDay: boolean }
 
 /**

@@ -52,13 +52,14 @@ export const SCHEDULE_ORDER_LOOKBACK_DAYS = 100
 const MAX_ALIKE_DAYS = 5
 
 /**
- * Returns the bucket whose oldest question is chosen for a day; `null` when all buckets are empty. Unless no
- * alternative is left, the question does not have the category of the day before or of `tomorrow`, has the theme of its
- * weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question with the same
- * kind, nor five questions with options of their own. Weekdays without a theme, and those of whose theme no question is
- * left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are used in proportion to
- * their stock, so that all of them last. Among the remaining buckets the category with the largest stock and the
- * longest pause comes first.
+ * Returns the bucket whose oldest question is chosen for a day; `null` when all buckets are empty. Each of the
+ * following rules is skipped if no bucket would be left. The category differs from the category of the day before and
+ * from `tomorrow`. The question has the theme of its weekday. The question is not needed for another weekday. A yes/no
+ * or free-text question does not follow a question of the same kind. After five days of questions with options of their
+ * own, the question is of another kind. Then the difficulty and the kind are chosen. Weekdays without a theme, and
+ * weekdays for whose theme no question is left, get harder from Monday to Saturday. The difficulties, and the kinds
+ * within each, are used in proportion to their stock, so that all of them last. Among the remaining buckets, the
+ * category with the largest stock and the longest pause comes first.
  */
 export function chooseQuestionGroupForDay<B extends UnusedQuestionGroupSize>(
   buckets: readonly B[],

@@ -43,8 +43,8 @@ export type QuestionRunway = {
 export const SUFFICIENT_QUESTION_RUNWAY_DAYS = 90
 
 /**
- * The average number of days per question of this difficulty or kind. Monday is easy and Saturday hard. Of the other days
- * about one is easy and four are medium.
+ * The average number of days from one daily question of a difficulty or kind to the next. Each week has an easy Monday
+ * and a hard Saturday. Of the other five days, about one is easy and four are medium.
  */
 const DAYS_PER_QUESTION_BY_DIFFICULTY = { Easy: 7 / 2, Medium: 7 / 4, Hard: 7 }
 const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {

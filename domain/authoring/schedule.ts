@@ -55,9 +55,9 @@ export type SchedulableQuestions<C extends ScheduledQuestionProperties, D extend
 }
 
 /**
- * The forecast question of a day: one that an author scheduled, one with a yearly date, or one that the running order
- * is expected to choose. The last is given as the traits of a bucket and the place in it, from 0 for the oldest
- * question.
+ * The forecast question of a day: a question that an author scheduled, a question with a yearly date, or a question
+ * that the running order is expected to choose. An expected question is given by its scheduling properties (`sort`) and
+ * its place among the questions with these properties, from 0 for the oldest.
  */
 export type DailyQuestionForecast<C, D> =
   | { how: 'scheduled'; question: C }

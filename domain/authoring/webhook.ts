@@ -70,7 +70,7 @@ const RETRY_DELAYS_MS = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => se
 const MAX_RETRY_DELAY_MS = 36_000_000
 
 /**
- * Returns the time of the next attempt; `null` when no attempt follows. `getReviewTime` comes from the
+ * Returns the time of the next attempt; `null` when no attempt follows. `notBefore` comes from the
  * receiver's Retry-After. It can extend the delay up to ten hours and never shortens it.
  */
 export function getNextWebhookAttemptTime(

@@ -63,7 +63,10 @@ function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: 
   return least === Infinity ? clockOffset : least
 }
 
-/** Returns whether a heartbeat or reply has a later version than the state, so that the state must be loaded. */
+/**
+ * Returns whether a heartbeat or reply has a later version of the quiz night than `held`, so that the state must be
+ * loaded.
+ */
 export function hasMissedQuizNightUpdate(
   held: QuizNightClientState,
   { version }: Pick<QuizNightUpdate, 'version'>,

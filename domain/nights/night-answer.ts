@@ -75,8 +75,8 @@ export function gradeQuizNightAnswer(
 ): Pick<QuizNightAnswer, 'correct' | 'points'> {
   const correct = isRightByKey(asked, night.keys[asked.number], choice)
   const planned = night.questions.find(({ number }) => number === asked.number)
-  // The state lists only the questions of the current quiz, so questions of earlier ones are worth the standard points.
-  // The unscored trial question is recognised by its empty id.
+  // The state of the quiz night lists only the questions of the current quiz, so questions of earlier quizzes are worth
+  // the standard points. The unscored trial question is recognised by its empty id.
   const worth = planned?.points ?? (asked.question.id === '' ? 0 : night.settings.pointsPerQuestion)
   return { correct, points: correct ? worth * getSpeedFactor(night, seat, takenMs) : 0 }
 }

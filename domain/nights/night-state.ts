@@ -51,7 +51,7 @@ export type QuizNightState = {
   closedAt: number | null
   /** Why the current question was closed. `null` except in `closed`. */
   closeReason: QuestionCloseReason | null
-  /** When the phase ends by the clock; `null` if the host ends it. */
+  /** When the current phase of the quiz night ends by the clock; `null` if the host ends the phase. */
   endsAt: number | null
   /** When the quiz night was paused; `null` while it is not paused. */
   pausedAt: number | null

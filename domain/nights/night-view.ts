@@ -49,7 +49,10 @@ export type QuizNightView = {
   code: string
   phase: QuizNightPhase
   isPaused: boolean
-  /** When the phase ends, or when the question closes for players without extra time. */
+  /**
+   * When the current phase of the quiz night ends. In the phase `question`, the time at which the question closes for
+   * players without extra time.
+   */
   endsAt: number | null
   quiz: QuizNightState['quiz'] & { questions: number; rounds: number }
   settings: QuizNightSettings

@@ -13,7 +13,7 @@ import {
 export type QuizNightEvent =
   /** The host presses "next". */
   | { type: 'next'; at: number }
-  /** The server's timer fires. The event ends the phase if its time is over. */
+  /** The server's timer fires. The event ends the current phase of the quiz night if the time of the phase is over. */
   | { type: 'tick'; at: number }
   | { type: 'everyone answered'; at: number }
   | { type: 'pause'; at: number }

@@ -13,7 +13,7 @@ export type DailyQuestionShareOutcome = {
   withoutOptions: boolean
 }
 
-/** Returns the outcome of a play; `null` before it has a result. */
+/** Returns how a player did on a question, for sharing; `null` while the question has no result. */
 export function getShareableQuestionOutcome(
   question: Pick<Question, 'kind'>,
   state: QuestionPlayState,

@@ -33,7 +33,8 @@ export function createNearDuplicateIndex(
   const shelves = createQuestionWordIndex(canBeNear)
   let last: ({ question: NearDuplicateComparedQuestion } & NumberedWords) | undefined
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
-    // The last result is kept because a question is usually added right after it is searched for.
+    // Remembers the words of the last question, because a question is usually added right after the index was searched
+    // for it.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
       const found = [...getQuestionWordBitFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
@@ -141,7 +142,7 @@ export function getNearDuplicateSearchWords(
   return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
-/** Returns as many words, in the given order, as are needed for every near duplicate to contain one of them. */
+/** Returns the first of the given words: so many that every near duplicate contains at least one of them. */
 function takeLookupWords<T>(words: readonly T[]): T[] {
   return words.slice(0, words.length - Math.ceil(words.length * MAX_SHARED_PART) + 1)
 }
@@ -184,8 +185,8 @@ function computeSharedPart(
   { from, to }: { from: number; to: number },
 ): number {
   const sizes = one.length + to - from
-  // `missable` is the number of words that may be in only one of the questions. The questions share more than a part
-  // `t` of all words only if the shared words are more than t / (1 + t) of the sum of both sizes.
+  // `missable` is how many words may be in only one of the questions. Two questions share more than the part t
+  // (`MAX_SHARED_PART`) of all their words only if the shared words are more than t / (1 + t) of the sum of both sizes.
   let missable = sizes - (2 * sizes * MAX_SHARED_PART) / (1 + MAX_SHARED_PART)
   let both = 0
   for (let at = 0, place = from; at < one.length && place < to;) {

@@ -68,8 +68,8 @@ export function createQuestionWordComparer() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
     /**
-     * Adds a word. `own` and `other` are the word's flags in the two questions. The flags are 0 for a question that
-     * does not contain the word.
+     * Adds a word to the comparison. `own` and `other` are the flags of the word in the two questions. The flags are 0
+     * for a question that does not contain the word.
      */
     add: (own: number, other: number) => {
       if (own & IS_DISTINCTIVE && !(other & IN_TEXT)) ownTelling += 1

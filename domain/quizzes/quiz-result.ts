@@ -30,6 +30,7 @@ function isBetterResult(one: QuizResult, other: QuizResult): boolean {
   const lead = one.score * other.total - other.score * one.total
   if (lead !== 0) return lead > 0
   const slower = (one.timeTaken ?? Infinity) - (other.timeTaken ?? Infinity)
-  // Two unknown times give NaN (Infinity - Infinity). Then the earlier result is better.
+  // If both times are unknown, their difference is NaN (Infinity - Infinity). Then the result that was finished earlier
+  // is better.
   return slower === 0 || Number.isNaN(slower) ? one.finishedAt < other.finishedAt : slower < 0
 }

@@ -19,7 +19,7 @@ export type QuizSession = {
   answers: readonly QuizAnswer[]
   /** The idempotency key with which the result is saved. */
   attemptId: string
-  /** Whether the server has stored the result. */
+  /** Whether the server has stored the result of the quiz run. */
   saved: boolean
 }
 

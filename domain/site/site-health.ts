@@ -37,7 +37,7 @@ export type UnsentMail = {
   subject: string
   queuedAt: number
   attempts: number
-  /** When the next attempt is due; `null` after the last attempt. */
+  /** When the next attempt to send the mail is due; `null` after the last attempt. */
   nextAt: number | null
   /** When the links in the mail expire. */
   expiresAt: number
@@ -49,7 +49,7 @@ export type LoggedError = {
   id: string
   at: number
   message: string
-  /** The message of the underlying error, or empty. */
+  /** The message of the error that caused this error; empty if there is none. */
   cause: string
   /** The route of the request, or empty. */
   route: string

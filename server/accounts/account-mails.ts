@@ -66,8 +66,8 @@ export function createAccountMailQueue(deps: MailsDeps): AccountMailQueue {
       if (sent.status === 'fulfilled') await deletePendingMail(db, mail)
       else await recordFailure(mail, sent.reason)
     } catch (err) {
-      // Either the account was deleted meanwhile, or the database is unavailable. In the latter case, a mail that could
-      // be neither stored nor sent is lost.
+      // The write has failed because the account was deleted meanwhile, or because the database is unavailable. In the
+      // latter case, a mail that could be neither stored nor sent is lost.
       log.warn({ err }, 'a mail could not be stored')
       if (sent.status === 'rejected') reportFailed(1, {})
     }

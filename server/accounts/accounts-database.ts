@@ -49,7 +49,7 @@ export function createAuthDatabaseAdapter(db: Database, now: () => number): (opt
   }
 }
 
-/** Returns an adapter whose methods record database errors. */
+/** Returns the database adapter of the accounts library with methods that also record database errors. */
 function withErrorCapture(adapter: DBAdapter): DBAdapter {
   const entries = ADAPTER_METHODS.map((name) => {
     const method = adapter[name] as (...args: unknown[]) => Promise<unknown>

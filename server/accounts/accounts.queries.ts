@@ -10,7 +10,7 @@ export type SignInMethod = {
   provider: 'credential' | 'google' | 'facebook'
   providerUserId: string
   hasPassword: boolean
-  /** When the method was added, in milliseconds since 1970. */
+  /** When the sign-in method was added, in milliseconds since 1970. */
   since: number
 }
 

@@ -14,7 +14,7 @@ type NewQuestionEdit = {
   action: QuestionHistoryAction
   /** The player who made the change. `null` for an operator. */
   userId: string | null
-  /** The instant of the edit, in milliseconds since 1970. */
+  /** When the question was edited, in milliseconds since 1970. */
   at: number
 }
 

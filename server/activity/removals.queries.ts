@@ -9,7 +9,7 @@ export const QUESTION_CHANGE_DETECTION_COLUMNS = ['version', 'scheduled_day', 'a
 
 /** A prepared deletion of many questions in one transaction. */
 type PreparedRemovals = {
-  /** Whether the questions are unchanged since their snapshots were taken. Locks them. */
+  /** Locks the questions and returns whether they are unchanged since their snapshots were taken. */
   areUnchanged: (trx: Trx) => Promise<boolean>
   remove: (trx: Trx) => Promise<void>
 }

@@ -6,7 +6,7 @@ export type UndoActor = { player: Pick<SignedInPlayer, 'role'> & { id: string | 
 
 /** The effect of an undo on a question or quiz. */
 export type UndoDecision =
-  /** The undo changes these columns back. */
+  /** The undo changes the columns of the question or quiz back to these values. */
   | { is: 'changed'; columns: QuestionOrQuizColumnValues }
   | { is: 'removed' }
   /** The undo restores the deleted row with these column values. */

@@ -90,8 +90,9 @@ const CHANGING_OUTCOMES = new Set<UndoDecision['is']>(['changed', 'removed', 'br
 const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as const
 
 /**
- * Computes the undo decisions on all changes of the activity, and stores the resulting changes of questions in the
- * staged entry. Returns the decisions with the data that the transaction needs to apply them.
+ * Computes the undo decisions on all changes of the activity. Stores the resulting changes of questions under the
+ * undo's entry of the activity log, which is hidden until the undo is complete. Returns the decisions with the data
+ * that the transaction needs to apply them.
  */
 async function computeDecisions(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes

@@ -60,7 +60,8 @@ export function createBatchedAnswerWriter(
   }
   const work = async () => {
     for (;;) {
-      // SQLite queries block the event loop. Yield first, so that waiting requests join this batch.
+      // SQLite queries block the event loop. The writer yields first, so that requests that have already arrived can
+      // add their answers to this batch.
       await yieldToEventLoop()
       const group = waiting.nextGroup()
       if (group.length === 0) break

@@ -57,7 +57,8 @@ async function compareAndSet(
   attempt: ReadonlyMap<string, VersionedStats>,
   changes: ReadonlyMap<string, StatsChange>,
 ): Promise<Set<string>> {
-  // Group by the number of added answers: one, or more for players with answers that were not counted yet.
+  // Groups the players by the number of answers that are added to their statistics: one, or more for players with
+  // answers that were not counted yet.
   const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(changes.get(id)))
   const saved = new Set<string>()
   for (const [gain, sameGain] of byGain) {
@@ -78,7 +79,7 @@ export async function lockPlayerStats(trx: Trx, playerId: string): Promise<Versi
   if (!(await lockAccountByStats(trx, playerId))) {
     const [account] = await selectAccounts(trx, [playerId])
     if (account === undefined) return null
-    // The foreign key checks that the account exists, and locks it.
+    // By its foreign key, the insert checks that the account exists, and locks the account.
     await trx
       .insertInto('player_stats')
       .values(createPlayerStatsRow(playerId, EMPTY_PLAYER_STATS))

@@ -61,8 +61,8 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', getHour(now()))
       if (streak !== null) count('streaks', getStreakLengthBucket(streak))
-      // A play without a visit, as in an embedded card, counts neither as a play nor as solved. So the share of solved
-      // plays stays right.
+      // A play without a visit, as in an embedded card, is counted neither among the plays of visitors and players nor
+      // among the solved plays. So the share of solved plays stays right.
       if (!visit) return
       if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')
       count(streak === null ? 'visitor plays' : 'player plays', visit.state)

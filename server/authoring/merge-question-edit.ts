@@ -53,7 +53,7 @@ export async function mergeQuestionEdit(
   return { after, taken: merged.taken }
 }
 
-/** Two edits can be valid separately and invalid when merged. */
+/** Returns whether a merged question has flaws. Two edits can be valid separately and invalid when merged. */
 function hasFlaws(question: Question): boolean {
   return (question.status === 'Draft' ? findDraftBlockingFlaws : findPublishingFlaws)(question).length > 0
 }

@@ -19,7 +19,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 
 const MAX_SEARCH_RESULTS = 50
 
-/** Handles the question list, search, history, checks and saving for authors. */
+/** Returns the handlers with which authors list, search, check and save questions and read their history. */
 export function questionAuthoringHandlers(
   deps: ServerDependencies,
 ): EndpointHandlers<typeof questionAuthoringContract> {

@@ -131,7 +131,10 @@ async function replaceQuizQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'i
     .execute()
 }
 
-/** Returns the slugs and ids that start like this slug. Both are used in addresses, so neither may be reused. */
+/**
+ * Returns the slugs and ids of quizzes that start like this slug. Page addresses use both slugs and ids, so a new slug
+ * must differ from all of them.
+ */
 async function listTakenSlugs(trx: Trx, slug: string): Promise<Set<string>> {
   // A numeric suffix may replace the last letters of a long slug.
   const begin = `${slug.slice(0, 50)}%`

@@ -87,8 +87,8 @@ export async function addCircleSeat(trx: Trx, seat: CircleSeat & { skeleton: str
 type SeatKey = Pick<CircleSeat, 'circle' | 'seat'>
 
 /**
- * Changes the name of a seat in a circle. No other seat of the circle may have the same `skeleton`. It is `null` for a
- * former member, so that other members may take the name.
+ * Changes the name of a seat in a circle. No other seat of the circle may have the same `skeleton`. For a former member
+ * the `skeleton` is `null`, so that other members may take the name.
  */
 export async function setCircleSeatName(
   trx: Trx,

@@ -44,7 +44,7 @@ async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): P
         await lockCircle(trx, circle)
         const all = await listAllCircleSeats(trx, circle)
         const left = all.find((one) => one.seat === seat)
-        // The member may have returned meanwhile.
+        // The seat is kept if the member has returned meanwhile.
         if (!left || left.leftAt === null) return false
         await deleteCircleSeat(trx, left)
         if (all.length > 1) return false

@@ -3,7 +3,10 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 /** A name that members reported. Seat 0 stands for the name of the circle. */
 export type ReportedCircleName = { circle: string; seat: number; name: string; reports: number; reportedAt: number }
 
-/** Counts a report of a name. A name that has changed since earlier reports starts anew. */
+/**
+ * Counts a report of the name of a circle or of a member. If the name has changed since earlier reports, the count
+ * starts again.
+ */
 export async function addCircleNameReport(
   trx: Trx,
   { circle, seat, name }: Pick<ReportedCircleName, 'circle' | 'seat' | 'name'>,

@@ -16,7 +16,8 @@ import { type SiteDiagnosticFinding, createDoctorFinding, getOneLineErrorReason 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
 /**
- * Checks everything that can be wrong with a site of these settings and returns the findings. Leaves no changes behind.
+ * Checks everything that can be wrong with a site that has these environment variables, and returns the findings.
+ * Leaves no changes behind.
  */
 export async function runAllDoctorChecks(
   environment: Record<string, string | undefined>,

@@ -15,9 +15,9 @@ export type FeedItem = {
   url: string
   title: string
   categories: readonly CategoryName[]
-  /** The contents in HTML. */
+  /** The content of the feed item in HTML. */
   content: EscapedMarkup
-  /** In milliseconds since 1970, as is `updatedAt`. */
+  /** `publishedAt` and `updatedAt` are in milliseconds since 1970. */
   publishedAt: number
   updatedAt: number
 }

@@ -18,8 +18,8 @@ export const CROSS_ORIGIN_HEADERS = {
 }
 
 /**
- * Lets scripts of other sites read the reply if the route allows it. With `token`, a request that has a cookie is
- * excluded.
+ * Lets scripts of other sites read the reply if the route allows it. A route marked with `token` allows it only for
+ * requests without cookies.
  */
 export function allowCrossOriginRead({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
   const { crossOrigin } = routeOptions.config

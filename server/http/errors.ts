@@ -19,7 +19,7 @@ export class Refusal extends Error {
   readonly data: unknown
   /** Messages by field, which a form shows next to its fields. */
   readonly flaws: readonly FieldErrorMessage[] | undefined
-  /** A machine-readable reason, if programs can react to it. */
+  /** A machine-readable reason for the refusal, if programs can react to it. */
   readonly code: ApiErrorCode | undefined
   /** The security event to log, if there is one. */
   readonly event: SecurityEvent | undefined

@@ -28,7 +28,10 @@ const MAX_WAITING_REQUESTS = 10
 const CONNECTION_LIMITS = {
   /** The maximum time from connecting, or from the previous request, to the end of the headers. */
   headersMs: 15_000,
-  /** The maximum time to the end of the body: enough for the largest upload over a slow line. */
+  /**
+   * The maximum time until a request has arrived with its whole body. It is enough for the largest upload over a slow
+   * line.
+   */
   requestMs: 120_000,
   /** The maximum time in which a connection neither sends nor receives a byte. */
   silenceMs: 60_000,

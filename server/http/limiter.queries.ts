@@ -28,7 +28,8 @@ export async function recordRateLimitedAttemptEnd(
     trx
       .updateTable('rate_limits')
       .set((row) => ({
-        // The attempt may have begun in an earlier window, so the number of running attempts may already be zero.
+        // The attempt may have begun in an earlier window of the rate limit, so the number of running attempts may
+        // already be zero.
         under_way: sql<number>`case when under_way > 0 then under_way - 1 else 0 end`,
         ...(failed ? { attempts: row('attempts', '+', 1) } : {}),
       }))

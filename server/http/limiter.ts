@@ -15,15 +15,15 @@ import {
 const MAX_KEYS = 100_000
 
 /**
- * The number of attempts that may run at once is the allowed number of failures plus this number, so that a whole class
- * can log in at once.
+ * How many more attempts, such as logins, may run at once than may fail. With this extra number a whole class can log
+ * in at once.
  */
 const MAX_EXTRA_RUNNING_ATTEMPTS = 10
 const RUNNING_RETRY_MS = 2000
 
 type LimiterDeps = Pick<HttpDependencies, 'now' | 'elapsed' | 'peers'> & { db: Database }
 
-/** Counts attempts by key for one row of `LIMITS`. */
+/** Counts attempts by key for one limit of `RATE_LIMITS`. */
 type AttemptRateLimiter = {
   /** Counts an attempt. Throws a Refusal with 429 if the limit is reached. */
   take: (key: string) => Promise<void>
@@ -71,7 +71,7 @@ export function createFailureRateLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, 
   }
 }
 
-/** Attempts in the current window, which ends at `until` on the monotonic clock. */
+/** The attempts in the current window of a rate limit. The window ends at `until` on the monotonic clock. */
 type WindowCount = { used: number; until: number }
 
 /**

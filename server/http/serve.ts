@@ -130,7 +130,7 @@ function serveEndpoint(
       if (allow !== 'anyone') request.player = await requireAuthorizedCaller(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
-      // Handlers use only validated parts, and only these have a bounded depth.
+      // Handlers use only the validated parts of a request, and only these parts have a bounded depth.
       refuseNulCharacters([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {

@@ -13,7 +13,10 @@ type ImportStart = { name: string; write: boolean }
 
 /** Lets one import run at a time in a process. */
 export type ImportLock = {
-  /** Takes the import slot. If the slot is taken, throws a Refusal 409 with details of the running import. */
+  /**
+   * Reserves the import slot, so that no other import runs in this process. If another import has the slot, throws a
+   * Refusal 409 with details of that import.
+   */
   enter: (start: ImportStart) => ImportLockHandle
   /** Throws a Refusal 409 if the import slot is taken. Does not take the slot. */
   refuseIfTaken: () => void

@@ -14,7 +14,7 @@ import {
 import { createInsightAnswerAggregator } from './answer-aggregator.ts'
 
 const QUESTIONS_PER_BATCH = 200
-/** Pause between batches that lets other processes save answers. */
+/** The pause between two batches of questions, in milliseconds, in which other processes can save answers. */
 const PAUSE_MS = 2
 
 /**

@@ -62,9 +62,9 @@ export async function claimDueScheduledMessages<Table extends MessageScheduleTab
 }
 
 /**
- * Saves what becomes of claimed rows before the messages are sent, so that a crash loses a message instead of sending it
- * twice. A `change` of `null` deletes the row. Returns the keys of the rows whose claims were still valid. The caller
- * must send only to these.
+ * Saves the changes of claimed rows before the messages of these rows are sent, so that a crash loses a message instead
+ * of sending it twice. A `change` of `null` deletes the row. Returns the keys of the rows whose claims were still
+ * valid. The caller must send messages only for these rows.
  */
 export async function saveClaimedMessageOutcomes<Table extends MessageScheduleTable>(
   db: Database,

@@ -9,9 +9,9 @@ import { lockQuizNightRow, type StoredQuizNight, updateQuizNight } from './night
 type ChangeDeps = { db: Database; findQuestion: QuizNightQuestionFinder }
 
 /**
- * Applies an event to a room in one transaction. `decide` gets the room as locked and returns `null` to change nothing.
- * Processes may apply the same event at the same time: the second one finds it done. Returns the room, or `null` if it
- * does not exist.
+ * Applies an event to a quiz night in one transaction. `decide` gets the quiz night after its row is locked, and
+ * returns `null` to change nothing. If processes apply the same event at the same time, the second process finds the
+ * event already applied. Returns the quiz night, or `null` if it does not exist.
  */
 export function applyEventToQuizNight(
   { db, findQuestion }: ChangeDeps,

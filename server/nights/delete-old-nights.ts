@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import { type SingleProcessJobDependencies, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteQuizNightRooms, listOldQuizNightRooms } from './night-history.queries.ts'
 
-/** A room has up to 100,000 answers, so only one is deleted in a transaction. */
+/** The room of a quiz night has up to 100,000 answers, so each transaction deletes only one room. */
 const ROOMS_PER_TRANSACTION = 1
 
 /** Once a day, deletes rooms that are 30 days old. Returns how many, or `null` if the job is not due. */

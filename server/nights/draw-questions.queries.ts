@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/day.ts'
 import { parseQuestionRow } from '../questions/question-rows.ts'
 
 type Draw = {
-  /** An empty list selects all. */
+  /** The categories of the drawn questions. An empty list stands for all categories. */
   categories: readonly CategoryName[]
   /** Empty for all. */
   difficulties: readonly Difficulty[]

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** A reader that has more unread bytes than this is disconnected. It can connect again and gets the current state. */
+/**
+ * The maximum number of bytes that the reader of a stream has not read yet. A reader with more unread bytes is
+ * disconnected. The reader can connect again and gets the current state.
+ */
 const MAX_UNSENT_BYTES = 64 * 1024
 /**
  * Browsers reconnect after a random time in this range, in milliseconds. The browsers of a process that ends would

@@ -37,7 +37,10 @@ type Joining = {
 
 export type JoinedQuizNightSeat = { seat: number; name: string; isNew: boolean }
 
-/** Takes a seat in a room, or returns the browser's seat. Throws a Refusal if the name cannot be used. */
+/**
+ * Gives a player a seat in a quiz night, or returns the seat that the browser already has. Throws a Refusal if the name
+ * cannot be used.
+ */
 export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedQuizNightSeat> {
   const name = normalizePlayerName(joining.typedName)
   const skeleton = getConfusableNameSkeleton(name)

@@ -32,7 +32,10 @@ export async function listQuizNightAnswers(
   return rows.map(answerFromRow)
 }
 
-/** Returns the stored answers with the given keys, which may be of several rooms, by `formatQuizNightAnswerId`. */
+/**
+ * Finds the stored answers with the given keys, which may be of several quiz nights. Returns a map of the answers by
+ * their keys as text.
+ */
 export async function findRoomAnswersByIds(
   db: Database,
   wanted: readonly QuizNightAnswerId[],

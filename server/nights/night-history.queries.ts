@@ -72,7 +72,8 @@ export async function deleteQuizNightsOfPlayer(trx: Trx, playerId: string): Prom
     .execute()
   for (const { room, seat } of seats) {
     await trx.deleteFrom('night_answers').where('room', '=', room).where('seat', '=', seat).execute()
-    // The row of the seat stays without personal data, because a new seat gets the number of seats plus one.
+    // The row of the seat stays without personal data, because the number of a new seat is the number of stored seats
+    // plus one.
     await trx
       .updateTable('night_seats')
       .set({ name: '', secret: '', user_id: null, skeleton: `deleted ${seat}` })
@@ -88,7 +89,7 @@ export async function deleteQuizNightsOfPlayer(trx: Trx, playerId: string): Prom
   }
 }
 
-/** Returns some rooms that are old enough to be deleted. */
+/** Returns the codes of at most `limit` quiz nights that are old enough to be deleted, the oldest first. */
 export async function listOldQuizNightRooms(db: Database, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('night_rooms')

@@ -13,7 +13,10 @@ import { broadcastQuizNightState } from './send-quiz-night-to-streams.ts'
 
 /** The interval in which a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
-/** How long a process continues to read the versions of a room after its last request for the room, in milliseconds. */
+/**
+ * How long a process continues to read the version of a quiz night after the last request for the quiz night, in
+ * milliseconds.
+ */
 const WATCHED_AFTER_REQUEST_MS = 5000
 
 /** The dependencies of the hub that distributes changes of quiz nights to streams. */
@@ -70,7 +73,7 @@ export function createQuizNightHub(deps: QuizNightHubDependencies) {
     const found = new Set(versions.map(({ code }) => code))
     for (const code of codes) if (!found.has(code)) forget(code)
     for (const version of versions) {
-      // Lets other requests run before each room, because SQLite blocks the event loop.
+      // Lets other requests run before each quiz night is updated, because SQLite blocks the event loop.
       await yieldToEventLoop()
       const snapshot = await update(version)
       if (snapshot && (await moveOnIfDue(deps, snapshot))) shouldRunAgain = true

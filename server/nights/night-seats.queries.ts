@@ -12,7 +12,7 @@ export type QuizNightSeat = {
   isRemoved: boolean
 }
 
-/** Returns all seats of a room in the order of joining. */
+/** Returns all seats of a quiz night in the order of joining. */
 export async function listQuizNightSeats(db: Database, code: string): Promise<QuizNightSeat[]> {
   const rows = await db.selectFrom('night_seats').selectAll().where('room', '=', code).orderBy('seat').execute()
   return rows.map(seatFromRow)
@@ -32,7 +32,10 @@ export async function findQuizNightSeats(
   return rows.map(seatFromRow)
 }
 
-/** Returns the seats with the given keys, which may be of several rooms, by `formatQuizNightSeatKey`. */
+/**
+ * Finds the seats with the given keys, which may be of several quiz nights. Returns a map of the seats by their keys as
+ * text.
+ */
 export async function findSeatsOfRooms(
   db: Database,
   wanted: readonly { code: string; seat: number }[],
@@ -64,7 +67,10 @@ export function formatQuizNightSeatKey({ code, seat }: { code: string; seat: num
   return `${code} ${seat}`
 }
 
-/** Returns the seat of a room whose name looks like the name of `skeleton`, or `null` if the name is free. */
+/**
+ * Returns the seat of a quiz night whose player's name has the given skeleton and so looks like the new name. Returns
+ * `null` if the new name is free.
+ */
 export async function findQuizNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<QuizNightSeat | null> {
   const row = await trx
     .selectFrom('night_seats')
@@ -75,7 +81,7 @@ export async function findQuizNightSeatByName(trx: Trx, code: string, skeleton: 
   return row ? seatFromRow(row) : null
 }
 
-/** Returns how many seats a room has, and how many of their players are not removed. */
+/** Returns how many seats a quiz night has, and how many of their players are not removed. */
 export async function countQuizNightSeats(db: Database, code: string): Promise<{ seats: number; players: number }> {
   const { seats, removed } = await db
     .selectFrom('night_seats')

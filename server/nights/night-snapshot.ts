@@ -103,8 +103,8 @@ async function loadPoints(
 }
 
 /**
- * The factor by which `getHostAndScreenVersion` multiplies the version of a room before it adds the joins and
- * answers since that version. It is larger than their number.
+ * The factor by which the version of a quiz night is multiplied before the joins and answers since that version are
+ * added. The factor is larger than the number of these joins and answers.
  */
 const CHANGES_PER_VERSION = 1_000_000
 

@@ -9,13 +9,13 @@ import type { EventStream } from './event-stream.ts'
 const MAX_STREAMS_PER_PROCESS = 3000
 /** The maximum number of streams of a network. It is enough for a school behind one address. */
 const MAX_STREAMS_PER_NETWORK = 2500
-/** The maximum number of streams of a room for screens, hosts, and phones that have not joined. */
+/** The maximum number of streams of a quiz night for screens, hosts, and phones whose players have not joined. */
 const MAX_SEATLESS_PER_ROOM = 100
 const MAX_STREAMS_PER_ROOM = MAX_QUIZ_NIGHT_PLAYERS + MAX_SEATLESS_PER_ROOM
 const MAX_SCREENS_PER_ROOM = 50
 const RETRY_AFTER_S = 5
 
-/** An open connection that gets the changes of one room. */
+/** An open connection that gets the changes of one quiz night. */
 export type QuizNightStreamConnection = {
   code: string
   audience: QuizNightDeviceKind

@@ -120,7 +120,7 @@ export type QuizNightRoomVersion = {
   changed: number
 }
 
-/** Returns the versions of all given rooms in one query. */
+/** Returns the versions of all given quiz nights in one query. */
 export async function listQuizNightVersions(db: Database, codes: readonly string[]): Promise<QuizNightRoomVersion[]> {
   const rows = await db
     .selectFrom('night_rooms')
@@ -155,7 +155,7 @@ export async function listQuizNightVersions(db: Database, codes: readonly string
   }))
 }
 
-/** Returns a room's questions with these numbers. Numbers without a question are ignored. */
+/** Returns the questions of a quiz night with these numbers. Numbers without a question are ignored. */
 export async function loadQuizNightQuestions(
   db: Database,
   code: string,
@@ -170,7 +170,7 @@ export async function loadQuizNightQuestions(
   return rows.map(({ question }) => JSON.parse(question) as QuizNightQuestion)
 }
 
-/** Returns the number of the first question of a quiz that is added to a room. */
+/** Returns the number that the first question of a quiz gets when the quiz is added to a quiz night. */
 export async function getNextQuestionNumber(trx: Trx, code: string): Promise<number> {
   const { last } = await trx
     .selectFrom('night_questions')

@@ -7,9 +7,9 @@ const MAX_WAITING = 1000
 export type QuizNightTaskQueue = <T>(code: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Creates a queue for each room, for work that locks the room. Without the queues, many players who act at once would
- * each wait for the lock with a database connection. No connection would be left for anything else, or the lock would
- * time out.
+ * Creates a queue for each quiz night, for work that locks the quiz night's row. Without the queues, many players who
+ * act at once would each wait for the lock with a database connection. No connection would be left for anything else,
+ * or the lock would time out.
  */
 export function createQuizNightWorkQueue(): QuizNightTaskQueue {
   const rooms = new Map<string, { enqueue: WorkQueue; pending: number }>()

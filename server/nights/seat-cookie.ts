@@ -6,7 +6,7 @@ import type { QuizNightSeat } from './night-seats.queries.ts'
 /** The lifetime of a seat's cookie. It is as long as that of the room. */
 const MAX_AGE_S = 30 * DAY_SECONDS
 
-/** The contents of a browser's cookie for a seat in a room. */
+/** The contents of a browser's cookie for a seat in a quiz night. */
 export type QuizNightSeatCookie = { seat: number; secretHash: string }
 
 /** Reads and makes the cookies of seats: one for each room, with the seat's secret. */

@@ -18,8 +18,8 @@ import type { QuizNightStreamConnection } from './night-streams.ts'
 const STREAMS_PER_TURN = 200
 
 /**
- * Sends the state of a room to the streams that have an older version. All streams of an audience share one buffer. A
- * phone gets the results of its player as a short suffix.
+ * Sends the state of a quiz night to the streams that have an older version. All streams of an audience (hosts, big
+ * screens or phones) share one buffer. Each phone gets its player's own results in addition, as a short suffix.
  */
 export async function broadcastQuizNightState(
   db: Database,
@@ -50,7 +50,10 @@ export async function broadcastQuizNightState(
   }
 }
 
-/** Returns the start of an event with a view. A second line of data has the player's own view, or `null`. */
+/**
+ * Formats the start of a server-sent event that contains a view. The caller appends a second line of data with the
+ * player's own view, or `null`.
+ */
 function formatState(view: object): string {
   return formatServerEventFirstLines('state', view)
 }

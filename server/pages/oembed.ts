@@ -60,7 +60,8 @@ function toOembedReply(
 ) {
   const width = Math.min(DEFAULT_EMBED_SIZE_PX.width, maxwidth)
   const height = Math.min(needed, maxheight)
-  // The script makes the frame as high as the card, so it is left out if the height is limited.
+  // The script `/embed.js` makes the frame as high as the card, so the reply leaves out the script if the height is
+  // limited.
   const script = maxheight === Infinity ? { script: `${siteUrl}/embed.js` } : {}
   const fits = THUMBNAIL_SIZE.width <= maxwidth && THUMBNAIL_SIZE.height <= maxheight
   return {

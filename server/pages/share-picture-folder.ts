@@ -7,7 +7,7 @@ import { removeAbandonedUploadFiles } from '../media/media-remains.ts'
 /** The maximum size of the folder. It has room for about 800 pictures, more than are shared in three months. */
 const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 
-/** The number of pictures that are added between two clean-ups of the folder. */
+/** The number of share pictures that are added between two clean-ups of their folder. */
 const PICTURES_PER_SWEEP = 50
 
 /** A cache of share pictures. The file names are hashes of the pictures' contents. */

@@ -7,7 +7,7 @@ export type SharePicture = {
   site: Pick<SiteProfile, 'name' | 'tagline'>
   text: string
   category: CategoryName
-  /** A text at the top right, such as the day. */
+  /** A text at the top right of the picture, such as the day. */
   note: string
   /** The player's result, such as a score, shown above the text. */
   result?: string

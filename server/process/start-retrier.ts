@@ -9,8 +9,8 @@ import { openStartupPlaceholderServer, type StartupPlaceholderServer } from './s
 
 const FIRST_PAUSE_MS = 500
 /**
- * Longest pause between two attempts, in milliseconds: for problems that may end without help, and for those that need
- * an operator.
+ * The longest pause between two attempts at a step of the start, in milliseconds: for problems that may end without
+ * help, and for those that need an operator.
  */
 const MAX_PAUSE_MS = { unattended: 5000, operator: 30_000 }
 /** A step that takes longer than this, such as a long migration, opens the startup server. */

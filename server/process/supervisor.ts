@@ -98,7 +98,10 @@ export function runProcessSupervisor(supervision: SupervisorOptions): void {
     )
     setTimeout(() => isStopping || start(role, { shortLives }), delayMs)
   }
-  /** Stops the serving processes first, so that the job process can still handle what they save. */
+  /**
+   * Stops the serving processes before the job process, so that the job process can still process the data that they
+   * save.
+   */
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     const all = [...children.values()]

@@ -6,7 +6,8 @@ import { assignQuestionToDay, hasQuestionOnDay, lockWaitingQuestion, findQuestio
 import { selectUnplannedQuestionsWithProperties, loadScheduleForecastInput } from './waiting-questions.queries.ts'
 
 /**
- * The maximum number of attempts. A second failure only happens if the clocks of two processes disagree about the day.
+ * The maximum number of attempts to assign a question to a day. A second failure only happens if the clocks of two
+ * processes disagree about the day.
  */
 const MAX_ATTEMPTS = 3
 

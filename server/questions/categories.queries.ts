@@ -27,7 +27,7 @@ function selectDailyQuestions(db: Database, today: Day, filter: DailyQuestionFil
       query.where((row) =>
         row.or([
           row('questions.primary_category', '=', category),
-          // A JSON list holds each name in quotes, and no name holds a quote or a wildcard.
+          // A JSON list contains each category name in quotes, and no category name contains a quote or a wildcard.
           row('questions.other_categories', 'like', `%"${category}"%`),
         ]),
       ),

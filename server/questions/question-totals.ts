@@ -15,7 +15,7 @@ export async function computeQuestionTotals(
   deps: Pick<ServerDependencies, 'db' | 'content' | 'now'>,
   authorId?: string | null,
 ): Promise<QuestionTotals> {
-  // Assigning today's question first removes it from the unused questions.
+  // Today's question is assigned before the unused questions are counted, because it is then no longer one of them.
   const todayHasOne = (await getTodaysQuestion(deps)) !== null
   const today = getUtcDayOfInstant(deps.now())
   const all = await loadQuestionTotals(deps.db)

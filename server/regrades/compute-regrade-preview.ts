@@ -36,7 +36,10 @@ export async function computeRegradePreview(
   return preview
 }
 
-/** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
+/**
+ * Creates a function that judges answers and caches the verdict on each choice in each question version. The function
+ * returns `null` if the choice is unknown.
+ */
 function createCachedJudge(versions: Parameters<typeof gradeAnswerAcrossQuestionVersions>[0]) {
   const known = new Map<string, boolean>()
   return ({ choice, questionVersion }: RegradableAnswerGroup): boolean | null => {

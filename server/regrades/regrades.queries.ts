@@ -17,7 +17,10 @@ export type RunningRegrade = {
 /** The claim of one process on regrades. Other processes wait until `until`. */
 export type RegradeProcessClaim = { by: string; until: number }
 
-/** Requests that answers to versions from `from` up to this one are judged by the key of this version. */
+/**
+ * Requests a regrade: the answers to the versions of a question from `from` up to `version` are judged by the answer
+ * key of `version`.
+ */
 export async function requestRegrade(
   trx: Trx,
   regrade: { questionId: string; version: number; from: number; at: number },

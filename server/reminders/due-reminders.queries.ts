@@ -16,7 +16,7 @@ export type ClaimedDueReminder = ReminderSettingsRecord & { playerId: string; ne
 export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay: Day | null }
 
 export type ReminderRecipient = {
-  /** `null` if the e-mail address is unverified. */
+  /** The player's e-mail address; `null` if it is unverified. */
   email: string | null
   isAdmin: boolean
   /** A blocked player receives nothing. The reminders continue after the player is unblocked. */

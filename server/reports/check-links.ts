@@ -46,7 +46,8 @@ export async function checkLinks(
     }
   }
   await Promise.all([...hosts.values()].map((hostUrls) => enqueue(() => checkHost(hostUrls))))
-  // If no host answers, this server itself is offline, so unknown hosts prove nothing.
+  // If none of the linked websites answers, this server itself is offline. An unknown host name then does not prove
+  // that a link is broken.
   const isOnline = [...statuses.values()].some((status) => status === 'there' || status === 'gone')
   for (const [url, status] of statuses) {
     if (status === 'there') await recordReachableLink(db, url)

@@ -2,7 +2,10 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 const CHECK_INTERVAL_MS = 7 * DAY_MS
-/** A link that was not checked for this long is in no question, and its record is deleted. */
+/**
+ * The links in questions are checked regularly. A link that was not checked for this long is no longer in any question,
+ * so its record is deleted.
+ */
 const RETENTION_MS = 6 * CHECK_INTERVAL_MS
 /** Longer links are not checked, because they exceed the index size of some database engines. */
 const MAX_URL_LENGTH = 600

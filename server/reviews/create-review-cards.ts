@@ -22,8 +22,8 @@ const MAX_WRITE_DELAY_MS = MINUTE_MS
 export async function createReviewCardsForMissedQuestions(db: Database, playerId: string, now: number): Promise<void> {
   const since = await getMissedQuestionsProcessedUntil(db, playerId)
   const part = { since, limit: MAX_MISSES_PER_RUN }
-  // Saves at least once a day up to when answers were processed, even if the player missed no question, so that later
-  // calls read fewer answers.
+  // At least once a day, saves the time up to which answers were processed, even if the player missed no question.
+  // Later calls then read fewer answers.
   const isUpToDate = now - since <= DAY_MS
   if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
   await runInTransaction(db, async (trx) => {

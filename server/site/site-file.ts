@@ -65,7 +65,8 @@ export function watchSiteProfileFile(deps: SiteFileDeps): () => void {
       if (changedAt !== null && changedAt !== loadedAt) await loadSiteProfileFile(deps)
       loadedAt = changedAt
     } catch (error) {
-      // `loadedAt` stays as it was, so that the next check loads the file again, for example after a database problem.
+      // `loadedAt` stays unchanged after an error, such as a database problem, so that the next check loads `site.yaml`
+      // again.
       deps.log.warn({ err: error }, 'site.yaml could not be loaded')
     }
     isRunning = false

@@ -5,7 +5,7 @@ import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 export type PackItemUpdateDecision<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
-  /** `note` explains which differences remain, or is empty. */
+  /** `note` explains which differences the update does not change, or is empty. */
   | { is: 'changed'; after: T; differences: QuestionFieldDifference[]; note: string }
   | { is: 'left alone'; reason: string; differences: QuestionFieldDifference[] }
   | { is: 'left the pack' }

@@ -64,7 +64,7 @@ function createQuestionParts(
 ): MailBodySection[] {
   const typeset = getSmartQuotesFormatter(getContentLanguage(site))
   const url = addSourceChannelToUrl(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
-  // The fragment never reaches a server, and only the page acts on it.
+  // The fragment of the link's URL never reaches a server. Only the page that opens acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A question with a picture or sound is answered on the page, because the mail does not contain the file.
   const options = question.mediaUrl === '' ? getShuffledAnswerOptions(question) : []

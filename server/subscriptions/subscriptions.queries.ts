@@ -11,7 +11,7 @@ export type MailSubscription = QuestionMailSettings & {
   email: string
   requestedAt: number
   confirmedAt: number
-  /** `null` while mails are paused because they bounced. */
+  /** When the next mail is due; `null` while mails are paused because they bounced. */
   nextAt: number | null
   lastOpenedAt: number
   warnedAt: number | null

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { ServerDependencies } from '../server-deps.ts'
 import { insertErrorLogLines, type ErrorLogLine, deleteOldErrorLogLines } from './error-log.queries.ts'
 
-/** Maximum number of unsaved errors. The log itself contains them all. */
+/** The maximum number of errors that wait to be saved in the database. The log of the process contains all errors. */
 const MAX_UNSAVED_ERRORS = 50
 const SAVE_EVERY_MS = 5000
 const MAX_CHARACTERS = 300

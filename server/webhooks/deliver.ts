@@ -26,7 +26,8 @@ import { listActiveWebhooks, deactivateWebhook } from './webhooks.queries.ts'
 /** How long finished deliveries stay in the log. */
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 /**
- * How long a process owns a delivery. It is longer than an attempt can take, so afterwards another process may retry.
+ * How long a process owns a webhook delivery that it claimed. This time is longer than an attempt can take, so
+ * afterwards another process may retry.
  */
 const CLAIM_DURATION_MS = MINUTE_MS
 /** How long running deliveries may continue after the process was told to stop. */

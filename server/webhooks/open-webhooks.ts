@@ -4,7 +4,7 @@ import type { ServerDependencies } from '../server-deps.ts'
 import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
 type WebhookSender = {
-  /** Queues the question of a new day and starts the deliveries that are due. */
+  /** Queues the webhook messages about the question of a new day, and starts the deliveries that are due. */
   sendDue: () => Promise<void>
   /** Waits for running deliveries, for three seconds at most. */
   stop: () => Promise<void>

@@ -25,7 +25,10 @@ class CallFailure extends Error {
 /** The minimum time between refetches on focus, in milliseconds. */
 const REFETCH_THROTTLE_MS = 60_000
 
-/** Caches the replies for one player. Use the player's id as its key, so that no player sees another's replies. */
+/**
+ * Caches the API's replies for one player. Render this component with the player's id as its `key`, so that no player
+ * sees another player's replies.
+ */
 export function QueryCache({ children }: { children: ReactNode }) {
   return <SWRConfig value={SWR_SETTINGS}>{children}</SWRConfig>
 }

@@ -7,7 +7,7 @@ const TIME_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE_MS],
 ]
 
-/** From this age, in days, the date is shown instead of the age. */
+/** From this age on, in days, the date is shown instead of a text such as "3 minutes ago". */
 const MAX_RELATIVE_DAYS = 7
 
 /** A relative time such as "3 minutes ago". `at` is in milliseconds since 1970. The tooltip shows the local date and time. */

@@ -1,7 +1,7 @@
 type StreamLockCallbacks<Message> = {
   /** Called when this tab has to open the stream. */
   onLead: () => void
-  /** Called when another tab has opened the stream. */
+  /** Called when another tab has opened the stream in place of this tab. */
   onYield: () => void
   onMessage: (message: Message) => void
 }
@@ -63,8 +63,8 @@ function leadByLock<Message extends object>(
 }
 
 /**
- * Chooses the leader without the Web Locks API, which insecure origins lack: the tab that was opened last, and another
- * tab once that one is closed.
+ * Makes one tab the leader without the Web Locks API, which is missing on insecure origins. The tab that was opened
+ * last leads. Once it is closed, another tab leads.
  */
 function leadByClaim<Message extends object>(
   channel: BroadcastChannel,

@@ -18,7 +18,7 @@ export function useServerTime(held: QuizNightClientState, end: number | null, is
     const tick = () => {
       const time = getTime(held, performance.now())
       setNow(time)
-      // The tick is slightly late, because an early tick would show the same second twice.
+      // The timer fires slightly after each full second, because an earlier tick would show the same second twice.
       if (end !== null && end > time) timer = setTimeout(tick, ((end - time) % 1000) + 5)
     }
     tick()

@@ -13,7 +13,7 @@ import { sitePaths } from '../paths.ts'
 /** An object in the schema.org vocabulary. */
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
 
-/** The properties whose texts can be by authors. */
+/** The properties of structured data whose texts can be written by authors. */
 const TEXT_PROPERTIES: ReadonlySet<string> = new Set(['name', 'description', 'text'])
 
 /** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz, with the texts of the page. */

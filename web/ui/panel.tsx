@@ -7,7 +7,7 @@ export function Panel(
     as?: 'section' | 'article' | 'aside' | 'div'
     /** Whether the panel has a shadow. */
     raised?: boolean
-    /** Reduces the padding, for example next to a larger box. */
+    /** Reduces the padding of the panel, for example next to a larger box. */
     tight?: boolean
     ref?: Ref<HTMLElement>
   },

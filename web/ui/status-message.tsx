@@ -8,7 +8,7 @@ export function StatusMessage(props: {
   /** `quiet` is a line of text that keeps its height when it is empty. `note` and `done` are boxes that collapse when empty. */
   look?: 'quiet' | 'note' | 'done'
   className?: string | undefined
-  /** If given, the element can be focused. */
+  /** With a `ref`, the message can be focused by a script. */
   ref?: Ref<HTMLParagraphElement>
   children?: ReactNode
 }) {

@@ -8,7 +8,7 @@ export type PlayerFeedbackItem = {
   standing: ReactNode
   /** The author's answer to the report or suggestion; empty if there is none yet. */
   answer: string
-  /** An action on the item, such as a button. */
+  /** An action on the report or suggestion, such as a button. */
   action?: ReactNode
 }
 

@@ -12,8 +12,9 @@ const COLUMN_NAMES = {
 const SINGLE_FACTOR_PATHS: ReadonlySet<string | undefined> = new Set(['/sign-in/email', '/sign-in/social'])
 
 /**
- * Returns the library's second-factor plugin: app codes, recovery codes and lockouts. The plugin alone requires the second
- * factor only after a password. Here it also does after a login by Google or Facebook.
+ * Returns the accounts library's second-factor plugin: app codes, recovery codes and lockouts. By itself, the plugin
+ * requires the second factor only after a login with a password. The returned plugin also requires it after a login by
+ * Google or Facebook.
  */
 export function createSecondFactorPlugin() {
   const plugin = twoFactor({

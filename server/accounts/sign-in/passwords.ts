@@ -137,7 +137,7 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
       const hash = await hashPassword(password)
       const newToken = await runInTransaction(db, async (trx) => {
         const { emailVerified } = await lockAccountWithSession(trx, player)
-        // The password may have been changed while this one was being verified.
+        // The account's password may have been changed while the entered password was being verified.
         if ((await findPasswordHash(trx, player.id)) !== old) throw WRONG_PASSWORD
         await setPassword(trx, player.id, hash, deps.now())
         // An unverified address may belong to someone else. The verification link that was mailed to this address must

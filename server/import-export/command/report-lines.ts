@@ -11,7 +11,8 @@ export function formatImportReport(report: ImportReport): string[] {
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} can’t hold: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
-    // If the columns are unknown, every row would have the same error.
+    // If the columns of the imported table are unknown, no rows are listed, because every row would have the same
+    // error.
     ...(report.table?.asks === 'columns' ? [] : rows.filter(isNoteworthy).map(formatReportedRow)),
     ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
     ...(done?.activity ? [`To undo it: something-new questions undo ${done.activity}`] : []),

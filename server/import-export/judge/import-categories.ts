@@ -39,7 +39,10 @@ export function resolveImportedCategories(
   return [first, ...others]
 }
 
-/** Returns the names trimmed and shortened to 100 characters, or one empty name if there are none. */
+/**
+ * Trims category names, shortens them to 100 characters and removes repeated names. Returns one empty name if no name
+ * is left.
+ */
 function normalizeCategoryNames(names: readonly string[]): string[] {
   const short = names.map((name) => name.trim().slice(0, 100)).filter(Boolean)
   return short.length > 0 ? [...new Set(short)] : ['']

@@ -20,7 +20,7 @@ export type CheckedImportRow = {
   differences: ReturnType<typeof getQuestionFieldDifferences>
   action: ImportRowAction
   actions: readonly ImportRowAction[]
-  /** The question as it would be stored, or `null` if the row holds none. */
+  /** The question as the import would store it; `null` if the import row contains no question. */
   question: Question | null
   /** The stored question that the action changes, or `null`. */
   before: StoredQuestion | null

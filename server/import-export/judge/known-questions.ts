@@ -119,7 +119,10 @@ export function createImportDuplicateIndex(
       byId.set(question.id, known)
       changed.set(question.id, question)
     },
-    /** Returns the question as a line added or changed it, or `undefined` for an unchanged stored question. */
+    /**
+     * Returns the full question that a line of the import file added or changed. Returns `undefined` for a stored
+     * question that no line has changed.
+     */
     wholeOf: ({ question: { id }, place }: ImportDuplicateCandidate): Question | undefined =>
       place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ParsedQuestion): ImportRowLookupKeys => {
@@ -162,7 +165,7 @@ export function* generateQuestions(rows: Iterable<ParsedImportRow>): Iterable<Pa
   for (const row of rows) if ('question' in row) yield row.question
 }
 
-/** Returns a key of the source and the source id, or `null` if one of them is missing. */
+/** Returns a key of a question from its source and its id in that source; `null` if the source or the id is missing. */
 export function toQuestionSourceKey(source: string, sourceId: string): string | null {
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }

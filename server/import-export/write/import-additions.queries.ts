@@ -48,8 +48,8 @@ async function insertInChunks(trx: Trx, questions: CompressedArray<NewImportedQu
 }
 
 /**
- * Writes the rows to temporary SQLite tables first. Copying them inside the transaction is much faster than sending
- * tens of thousands of rows, so that other writers wait less.
+ * Writes the rows of imported questions to temporary SQLite tables before the transaction. Copying the rows inside the
+ * transaction is much faster than sending tens of thousands of rows, so that other writers wait less.
  */
 async function stageInTemporaryTables(
   db: Database,

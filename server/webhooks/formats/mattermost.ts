@@ -2,7 +2,10 @@ import { type ChatWebhookMessage, formatChatQuestion, formatChatMessageAsText } 
 import { escapeMarkdown } from './markdown.ts'
 import { shortenWithEllipsis } from './shorten.ts'
 
-/** Longer posts are split by the server, which would tear the card apart. */
+/**
+ * The maximum length of a text. The Mattermost server splits longer posts, so that the message would no longer be one
+ * card.
+ */
 const MAX_TEXT = 4000
 
 /**

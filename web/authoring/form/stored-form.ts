@@ -37,8 +37,8 @@ export function getStoredFormNameInQuiz(quizId: string): string {
 }
 
 /**
- * Returns the id of the quiz in whose form a new question was written, given the name of the question's stored form, or
- * `null`.
+ * Returns the id of the quiz in whose form a new question was written. `name` is the name under which the browser
+ * stores the form of the question. Returns `null` if the question was not written in a quiz's form.
  */
 export function parseStoredFormQuizId(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null

@@ -108,7 +108,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   return {
     ...form,
     id,
-    /** The planned day when the question was loaded, or empty. */
+    /** The planned day that the question had when the form loaded it, or empty. */
     scheduledBefore: start.scheduledDay,
     replaced,
     /** Stores the author's consent that the question replaces another question on its planned day. */

@@ -16,7 +16,7 @@ import { useQuizQuestionReordering } from './use-question-order.ts'
 export function QuizQuestionList(props: {
   questions: readonly QuizQuestion[]
   player: Player
-  /** Receives the new order and a message about the change for screen readers. */
+  /** Called with the questions in their new order and a message about the change for screen readers. */
   onChange: (questions: QuizQuestion[], message: string) => void
   onRemove: (question: QuizQuestion) => void
   onEdit: (id: string) => void

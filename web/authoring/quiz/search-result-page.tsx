@@ -8,10 +8,10 @@ import type { SearchResultSelection } from './search-result-list.tsx'
 import styles from './quiz-questions.module.css'
 import { SEARCH_PAGE_SIZE, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
-/** The estimated height of a row in rem, which reserves space for pages that are not rendered. */
+/** The estimated height of a search result in rem, which reserves space for pages of results that are not rendered. */
 const ESTIMATED_ROW_HEIGHT_REM = 5
 
-/** Pages are rendered within this distance of the visible part, so that scrolling shows no gaps. */
+/** Pages of search results are rendered within this distance of the visible part, so that scrolling shows no gaps. */
 const RENDER_MARGIN = '800px 0px'
 
 /** A page of search results. Renders its rows while near the visible part, otherwise an empty space of the same height. */
@@ -19,7 +19,7 @@ export function QuestionSearchResultPage(
   props: SearchResultSelection & {
     filter: QuestionSearchFilter
     page: number
-    /** How many questions the page has. */
+    /** How many questions the page of search results has. */
     count: number
     /** The id of the question that is the tab stop of the list. */
     current: string
@@ -62,7 +62,7 @@ export function QuestionSearchResultPage(
   )
 }
 
-/** Returns whether a page is near the visible part or has the focus, and its last rendered height. */
+/** Returns whether a page of search results is near the visible part or has the focus, and its last rendered height. */
 function useNearVisiblePart(list: { current: HTMLElement | null }, atFirst: boolean) {
   const [near, setNear] = useState<{ isNear: boolean; height: number | null }>({
     isNear: atFirst,

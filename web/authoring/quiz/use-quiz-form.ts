@@ -56,7 +56,10 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
   }
   return {
     ...form,
-    /** Returns the message for a field. A missing title is reported only after an attempt to save. */
+    /**
+     * Returns the error message for a field of the quiz form. A missing title is reported only after an attempt to
+     * save.
+     */
     flaw: (field: (typeof flaws)[number]['field']) =>
       tried || field !== 'title' ? flaws.find((candidate) => candidate.field === field)?.message : undefined,
     /** Replaces the quiz's questions by the result of `update`, which receives the current questions. */

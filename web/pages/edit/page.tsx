@@ -106,7 +106,7 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
         <DeleteQuestionDialog
           question={question}
           onDone={(message, activity) => {
-            // The unsaved changes are discarded with the question.
+            // The question is deleted, so the page discards the author's unsaved changes without a warning.
             ignoreUnsavedWork()
             returnToList(message, activity)
           }}

@@ -24,8 +24,8 @@ export function BirthdayDialog() {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === KONAMI_CODE[entered]) entered += 1
       else entered = key === KONAMI_CODE[0] ? (entered === 2 ? 2 : 1) : 0
-      // The last two keys of the code are also shortcuts for options of the question card, so the card must not react
-      // to them.
+      // The last two keys of the Konami code are also shortcuts for options of the question card, so the card must not
+      // react to them.
       if (entered > 8) event.preventDefault()
       if (entered === KONAMI_CODE.length) {
         entered = 0

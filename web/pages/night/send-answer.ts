@@ -42,7 +42,8 @@ export function createQuizNightAnswerSender(code: string, onChange: (answer: Qui
     const { question, key, option, text } = answer
     const body = { question, key, option, text }
     const outcome = await callApi(submitQuizNightAnswer, { params: { code }, body }, { quietly: true })
-    // The player has changed the answer meanwhile, or a simultaneous request has delivered it.
+    // Ignores the outcome if the player has changed the answer meanwhile, or if a simultaneous request has delivered
+    // the answer.
     if (current !== answer) return
     if (outcome.ok) return change({ ...answer, status: 'saved' })
     if (outcome.status < 500 && !TEMPORARY_STATUSES.has(outcome.status)) {

@@ -15,7 +15,10 @@ import { PlayerBestResultLine } from './your-best.tsx'
 const loadConfetti = async () => (await import('./confetti.tsx')).Confetti
 const loadShareButtons = async () => (await import('./share-result.tsx')).ShareResultButtons
 
-/** The maximum number of questions with a mark for each. With more questions the marks would be too small. */
+/**
+ * Up to this number of questions, the dialog shows a mark for each question. With more questions the marks would be too
+ * small.
+ */
 const MAX_MARKS = 40
 
 /** The dialog at the end of a quiz run: score, time and next steps. */

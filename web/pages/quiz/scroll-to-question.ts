@@ -16,7 +16,8 @@ export function scrollToQuestion(number: number): void {
     const controls = document
       .getElementById(`question-${number}`)
       ?.querySelectorAll<HTMLElement>('article :is(button, input)')
-    // Looks for a visible control, because the options are in the page before they become visible.
+    // Looks for a visible control of the question, because the answer options are in the page before they become
+    // visible.
     return [...(controls ?? [])].find(
       (one) => one.offsetParent !== null && getComputedStyle(one).visibility === 'visible',
     )

@@ -23,8 +23,8 @@ const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).
 export function AnswerRecordingQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
     /**
-     * Loads the footer of the result and makes the card a sheet, which is the main content of its page. A card without
-     * `loadFooter` has a review star and a report button in place of a footer.
+     * Loads the footer of the result. A card with `loadFooter` is shown as a sheet, the main content of its page. A
+     * card without `loadFooter` has a review star and a report button in place of a footer.
      */
     loadFooter?: QuestionCardComponentLoader
     /** Called when the first pick is recorded or restored, with its result. */

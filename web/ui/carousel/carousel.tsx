@@ -17,9 +17,9 @@ export function Carousel(props: {
    * in place.
    */
   count: number
-  /** A link to the full list. */
+  /** A link to the full list of the carousel's items. */
   all: ReactNode
-  /** Renders the item at an index. `seen` is true once the item or the one before it has been visible. */
+  /** Renders the carousel's item at an index. `seen` is true once this item or the item before it has been visible. */
   children: (index: number, seen: boolean) => ReactNode
 }) {
   const { heading, noun, count, all, children } = props

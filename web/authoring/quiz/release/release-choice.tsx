@@ -34,8 +34,8 @@ export function QuizReleaseChoiceField(props: {
   }
   if (check.waiting.length === 0) return <p>{formatQuizReadiness(check.readiness)}.</p>
   const { questions } = checked.reply ?? { questions: [] }
-  // If every unreleased question already has a planned day, `null` (leave them as they are) releases them on their
-  // days. So `null` is shown as `on-days`.
+  // `null` stands for leaving the unreleased questions as they are. If each of them already has a planned day, they are
+  // then released on their days. So `null` is shown as `on-days`.
   const isPlanned = check.readiness.is === 'from'
   const chosen = value === null && isPlanned ? 'on-days' : value
   const option = (release: QuizQuestionReleaseMode | null, label: string, words: string) => (

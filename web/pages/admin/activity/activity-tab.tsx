@@ -22,7 +22,7 @@ const ACTIVITY_COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
 
 /** The activity log, newest first, with a button to undo each entry. */
 export function ActivityLogTab({ player }: { player: Player }) {
-  /** The cursors of the pages up to this one. */
+  /** The cursors of the activity log's pages after the first, up to the page that is shown. */
   const [places, setPlaces] = useState<string[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)

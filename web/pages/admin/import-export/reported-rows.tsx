@@ -50,7 +50,8 @@ export function ImportReportRowList(props: {
           actions={IMPORT_ACTIONS_BY_ROW_VERDICT[shown]}
           action={decisions[shown] ?? IMPORT_ACTIONS_BY_ROW_VERDICT[shown][0]}
           onChange={(action) => {
-            // A decision for all rows with a verdict, such as all duplicates, replaces the decisions for single rows.
+            // A decision for all import rows with a verdict, such as all duplicates, replaces the decisions for single
+            // rows.
             const single = new Set(visible.map(({ row }) => String(row)))
             const others = Object.entries(decisions).filter(([about]) => !single.has(about))
             onDecide({ ...Object.fromEntries(others), [shown]: action })

@@ -12,8 +12,8 @@ import { browserStorage } from '../../../storage.ts'
 const RECOUNT_DELAY_MS = 400
 
 /**
- * Whether the import report's numbers of questions to add and change match the current choices: yes, being counted
- * again, or no because counting failed.
+ * Whether the numbers of questions to add and change in the import report match the current choices: `exact` if they
+ * do, `counting` while they are counted again, `outdated` if counting failed.
  */
 export type ImportTotalsFreshness = 'exact' | 'counting' | 'outdated'
 
@@ -69,7 +69,7 @@ export function useImportState() {
     while (current.next) {
       const counting: { file: File; choices: ImportFormChoices } = current.next
       const outcome = await uploadImportFile('/api/CheckImport', counting, () => {})
-      // The author has changed the choices or the file meanwhile, so this count is outdated.
+      // The author has changed the choices or the file meanwhile, so the report that has just arrived is outdated.
       if (current.next !== counting) continue
       current.next = null
       if (outcome.ok) setReport(outcome.report)

@@ -9,7 +9,7 @@ import type { QuestionScheduleRequest, QuestionToSchedule } from './plan-request
 
 export function PlanQuestionDialog(props: {
   question: QuestionToSchedule
-  /** The first and last day that the admin can choose. */
+  /** The first and last day for which the admin can plan the question. */
   first: Day
   last: Day
   onPlan: (plan: QuestionScheduleRequest) => Promise<void>

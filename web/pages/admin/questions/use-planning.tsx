@@ -41,7 +41,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
     } else {
       if (!other) setWarning(`${title} couldn’t be planned: ${outcome.message}`)
     }
-    // Also refetches if the day is taken, because another admin may have changed the schedule.
+    // Also refetches the schedule if the day is taken, because another admin may have changed the schedule.
     if (outcome.ok || outcome.status !== 0) refetch()
   }
 

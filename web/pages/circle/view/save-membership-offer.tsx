@@ -17,7 +17,7 @@ import type { Circle } from './use-circle.ts'
 export function SaveCircleMembershipPrompt({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {
   const player = usePlayer()
   const [state, setState] = useState({ busy: false, failure: '' })
-  /** Whether the visitor asked to save the membership, and then had to register or log in. */
+  /** Whether the visitor asked to save the circle membership, and then had to register or log in. */
   const isAsked = useRef(false)
   const claim = async () => {
     setState({ busy: true, failure: '' })
