@@ -4,7 +4,7 @@ import { COMPILE_CACHE_FOLDER } from './bin/prepare.mjs'
 
 // The workers of Playwright load the whole server, which is faster with the compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE_FOLDER
-// A larger young generation of the heap, because each end-to-end test creates and drops a whole site.
+// Gives the young generation of the heap more memory, because each end-to-end test creates and drops a whole site.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
 /**

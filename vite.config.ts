@@ -8,7 +8,8 @@ const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
 
 /** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
-  // Quiz cards and question cards both show uploaded pictures. A page of quizzes must not load the question card.
+  // Quiz cards and question cards both show uploaded pictures. The code for the pictures is in this file, so that a
+  // page of quizzes need not load the file of the question card.
   {
     name: 'main',
     test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-channel)\.ts)$/,
@@ -49,7 +50,8 @@ const SHARED_FILES = [
   // The share buttons have a file of their own, because they are loaded only after an answer. No file that pages load
   // at first may contain them.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
-  // The text field has a file of its own, because the list of quizzes has such a field and no forms.
+  // The list of quizzes has a text field but no other form controls. The text field has a file of its own, so that this
+  // page need not load the file of the form controls.
   { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
   // The form controls share one file. It leaves out milestone stickers, whose code contains the URLs of many pictures
   // that few pages need. It also leaves out the parts of public lists without forms: pagination, the empty-state

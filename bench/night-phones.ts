@@ -40,7 +40,10 @@ export type SimulatedQuizNightDevice = {
   code: string
   cookie: string
   audience: QuizNightDeviceKind
-  /** The number of the open question, and when its event arrived; -1 before the first question. */
+  /**
+   * The number of the open question; -1 before the first question. The event with this question arrived at
+   * `questionReceivedAt`.
+   */
   question: number
   questionReceivedAt: number
 }

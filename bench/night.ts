@@ -153,7 +153,8 @@ async function playQuizNights(
   const figures: QuizNightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
   const over = new AbortController()
   const home = visitHome(url, over.signal, figures)
-  // If a quiz night fails, its own error is reported and not that of the stopped site.
+  // If a quiz night fails, the site stops and the visits of its home page fail as well. This handler ignores their
+  // error, so that the error of the quiz night is reported.
   home.catch(() => {})
   const next = async ({ code, cookie }: (typeof nights)[0]) => {
     const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }

@@ -74,8 +74,9 @@ function sendHeadRequests(path: string, headers: Record<string, string>) {
 }
 
 /**
- * Returns an attack of connections that never complete a request. Each connection is reopened when the server closes
- * it, which the next `drip` detects. They open `apartMs` apart, as connections from afar would.
+ * Returns an attack of connections that never complete a request. Each connection sends `drip` twice a second, and is
+ * reopened after the server has closed it. The connections are opened `apartMs` milliseconds apart, as connections of
+ * distant clients would be.
  */
 function holdConnections(
   each: { first: string | ((at: number) => string); drip: string; read: boolean },

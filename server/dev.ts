@@ -44,7 +44,8 @@ await startServer(async (settings) => {
     headers,
     responseCache: createDisabledCache(headers),
     pages: {
-      // A change of the site map or of a chart needs a restart.
+      // A change of the site map or of a chart takes effect after a restart of the development server, which loads them
+      // only once.
       siteMap: (await loadWeb()).siteMap,
       charts: (await loadWeb()).charts,
       render: async (request) => {

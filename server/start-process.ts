@@ -59,7 +59,8 @@ export async function startProcess(settings: ServerSettings, pages: PageServingC
       migrateAndSeedDatabase(settings, { now: Date.now, builtAt: pages.buildDate, builtStarter: BUILT_STARTER_FILE }),
     )
   }
-  // A new clock, because the machine's clock may have been set while the process waited.
+  // The process creates a new clock here, because the machine's clock may have been set while the process waited to
+  // start.
   const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
   const metrics = createProcessMetrics(log)
   const peers = connectToSiblingProcesses()

@@ -61,5 +61,6 @@ function getIncompletePageMessage(error: unknown): string {
     : 'This page did not load completely. Perhaps you are offline.'
 }
 
-// The promise is not awaited, because the page's module imports modules that are bundled with this file.
+// `start` is not awaited. It imports the page's module, which imports modules that are bundled with this file. The
+// page's module would therefore wait for this file, and this file for the page's module.
 void start()

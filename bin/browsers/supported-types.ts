@@ -127,8 +127,8 @@ function isMemberUnsupported(scope: string[], owner: string, member: string, mix
     getBrowserCompatibilityData('javascript', 'builtins', ...scope, owner),
     getBrowserCompatibilityData('api', owner),
   ]
-  // If a browser lacks the whole interface, code gets an instance of the interface only after it has checked that the
-  // interface exists. The members of the interface then need no check.
+  // If a browser lacks a whole interface, code must check that the interface exists before it gets an instance. The
+  // members of this interface then need no check of their own.
   const isTested = owners.some((one) => listBrowsersWithoutFeature(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [

@@ -6,7 +6,10 @@ import { parseSync } from 'vite'
 import { listBrowsersWithoutFeature, getBrowserCompatibilityData } from './supported.ts'
 import { listCssSelectorFeatures } from './unsupported-styles.ts'
 
-/** Allowed newer features, and what happens in browsers without them. */
+/**
+ * The newer browser features that scripts may use although a supported browser lacks them, and what happens in browsers
+ * without them.
+ */
 const ALLOWED_FEATURES: Record<string, string> = {
   autocapitalize: 'only keyboards of phones heed it',
   closedby: 'a dialog is closed by its button or Escape, not by a click beside it',

@@ -70,8 +70,8 @@ function applyMetadata(row: ParsedImportRow, name: string, value: string): Parse
 }
 
 /**
- * Yields the question whose answer this is. The question is the last one in the block, and its options are the lines
- * before the answer, back to option A. Earlier options belong to a question without an answer.
+ * Yields the question to which `answer` belongs: the last question in the block. Its options are the lines before the
+ * answer, back to option A. Earlier options belong to a question without an answer.
  */
 function* parseBlock(lines: readonly NumberedLine[], answer: string): Iterable<ParsedImportRow> {
   const end = lines.findLastIndex(({ text }) => text.trim() !== '') + 1

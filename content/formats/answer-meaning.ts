@@ -105,7 +105,10 @@ export function collectAnswerColumnStatistics(rows: Iterable<AnswerWithOptions>)
  */
 const MIN_CERTAIN_ROWS = 3
 
-/** The share of rows that may contradict the conclusion that all listed options are wrong. */
+/**
+ * If the option columns contain only wrong options, the answer of a row matches none of them. This is the maximum share
+ * of rows that may be exceptions.
+ */
 const MAX_ERROR_SHARE = 0.1
 
 /**

@@ -36,7 +36,8 @@ export function* parseCsvRecords(text: string, delimiter: string): Iterable<Impo
     const isBroken = quoted.isOpen || (quoted.isStray && quoted.end.line > place.line + 1)
     const isOdd = quoted.isStray && quoted.record.cells.length !== width
     const plain = isBroken || isOdd ? parseRecord(text, delimiter, place, false) : null
-    // Without quoting, the row has as many cells as the first row, so its quotation marks are plain text.
+    // Checks whether the row has as many cells as the first row when quotation marks have no special meaning. If so,
+    // they are plain text.
     const isMeant = isBroken || plain?.record.cells.length === width
     const { record, end } = plain && isMeant ? plain : quoted
     if (isBroken && !record.notes.includes(OPEN_QUOTE_NOTE)) record.notes = [OPEN_QUOTE_NOTE]

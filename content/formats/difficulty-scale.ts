@@ -3,7 +3,10 @@ import type { Difficulty } from '#domain/questions/question-fields.ts'
 /** The least and the largest number of an imported difficulty column, from easy to hard. */
 export type DifficultyScale = { least: number; most: number }
 
-/** Scales have at least this many steps, so that a file of only 1 and 2 has easy and medium questions. */
+/**
+ * The minimum number of steps of a difficulty scale. With three steps, the difficulties 1 and 2 of a file without a 3
+ * mean easy and medium.
+ */
 const MIN_STEPS = 3
 
 /** Returns the scale of a file whose difficulties are all whole numbers, or `null`. Scales begin at 1, or at 0. */

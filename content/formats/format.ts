@@ -13,7 +13,7 @@ export type TextFileFormatReader = {
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
 export type TableFormatReader = Pick<TextFileFormatReader, 'looksRight'> & {
   readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReadResult
-  /** Whether the reader accepts a text that no format recognises. */
+  /** Whether this table format should be used for a text that no format recognises. */
   mayBe: (text: string) => boolean
 }
 

@@ -22,8 +22,8 @@ type OpenContainer = {
   title: string
   found: JsonQuestionObject[]
   /**
-   * For a list: the objects in the list that are not questions. `holdsQuestions` says whether other objects in the list
-   * are questions.
+   * For a list in a JSON text: the objects in the list that are not questions. `holdsQuestions` says whether the list
+   * also contains questions.
    */
   others: JsonQuestionObject[]
   holdsQuestions: boolean

@@ -63,7 +63,7 @@ function tableRecords(content: Buffer): () => Iterable<ImportTableRow> {
     let line = 1
     for (const row of parseXmlElements(content, ['table-row'])) {
       const cells = rowCells(row)
-      // A row with a repeat count is empty or was filled by dragging, so it is read only once.
+      // A row of an OpenDocument table with a repeat count is empty or was filled by dragging. It is read only once.
       if (cells.length > 0) yield { line, cells, notes: [], left: listCellAttachments(row) }
       line += repeatCount(row, 'rows')
     }

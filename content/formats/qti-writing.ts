@@ -63,7 +63,7 @@ const RESPONSE_FORMATTERS: Record<'picking' | 'typing', (question: Question) => 
   },
 }
 
-/** Converts an id to an item name, which must begin with a letter. */
+/** Converts a question's id to the identifier of a QTI item, which must begin with a letter. */
 function toItemName(id: string): string {
   return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
 }

@@ -146,7 +146,10 @@ function* decodeRows(
   for (const row of rows) yield decodeMarkupInImportRow(row, codes)
 }
 
-/** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */
+/**
+ * Adds a note to each row that contains a line with an invalid byte. The rows and the line numbers in `repaired` must
+ * be in file order.
+ */
 function* addRepairNotes(rows: Iterable<ParsedImportRow>, repaired: readonly number[]): Iterable<ParsedImportRow> {
   let next = 0
   const noted = (row: ParsedImportRow, end: number): ParsedImportRow => {

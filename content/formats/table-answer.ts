@@ -42,7 +42,7 @@ export function findAnswerInImportRow(
     return { answer: given, wrong: [...wrong, ...others], accepted: [] }
   }
   if (statedKind && QUESTION_KIND_RULES[statedKind].answeredBy === 'typing') {
-    // For a typed question, all listed options are right.
+    // All options that a row lists for a typed question are right answers.
     const [answer = '', ...accepted] =
       given && !filled.includes(given) && !/^[\d,\s]+$/.test(given) ? [given, ...filled] : filled
     return { answer, wrong, accepted }

@@ -84,8 +84,8 @@ export type ServerRenderResult =
   | { missing: string }
 
 /**
- * Draws the charts that calls of the API return as HTML, because a page is the same document for everybody and the
- * browser then needs no script for them.
+ * Draws charts as HTML for calls of the API. The charts cannot be part of a page, because the document of a page is the
+ * same for everybody. Browsers need no script to show them.
  */
 export type ChartHtmlRenderers = {
   audience: (report: AudienceReport) => string

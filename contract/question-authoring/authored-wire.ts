@@ -14,7 +14,7 @@ const FIELDS = createFieldNameConverters<AuthoredQuestion>()({
   updatedAt: 'UpdatedAt',
 })
 
-/** A question for authors with the API's field names. */
+/** A question with the fields that only authors see, under the names of the API. */
 export type AuthoredQuestionJson = ReturnType<typeof serializeAuthoredQuestion>
 
 export const serializeAuthoredQuestion = (question: AuthoredQuestion) => ({

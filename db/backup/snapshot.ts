@@ -12,7 +12,7 @@ export function runInReadOnlyTransaction<T>(db: Database, read: (db: Database) =
     return transaction.setAccessMode('read only').execute(read)
   }
   return db.connection().execute(async (connection) => {
-    // A plain "begin" would take the write lock (db/engine/sqlite.ts).
+    // SQLite's plain `begin` takes the write lock here (db/engine/sqlite.ts), and this transaction only reads.
     await sql`begin deferred`.execute(connection)
     try {
       return await read(connection)

@@ -16,7 +16,7 @@ export type RestoreStagingFolder = {
   tidy: () => Promise<void>
 }
 
-/** Opens a staging folder inside `folder`. Both are created with the first file. */
+/** Opens a staging folder inside `folder`. Both folders are created when the first restored file begins. */
 export function openRestoreStagingFolder(folder: string): RestoreStagingFolder {
   const stage = join(folder, `.restore-${randomUUID()}`)
   const names: string[] = []

@@ -23,7 +23,7 @@ export async function distributeClusterTables(
   })
   if (planOnly) return placed
   await applyDatabaseSettings(db)
-  // Tables of players have foreign keys to reference tables, which must be moved first.
+  // Reference tables are moved to the workers first, because the tables of players have foreign keys to them.
   for (const place of ['everywhere', 'by player'] as const) {
     for (const one of placed) if (one.moved && one.place === place) await moveTable(db, one, shards)
   }
@@ -65,10 +65,10 @@ async function moveTable(
 }
 
 /**
- * Database settings for new connections. Shards are queried one by one over one connection, because a transaction that
- * wrote over several connections can neither read these writes nor write to reference tables. Writes to reference
- * tables take locks in another order than writes to rows, so two transactions can deadlock. A short deadlock timeout
- * lets one of them retry soon.
+ * Database settings for new connections to a cluster. Shards are queried one by one over one connection. A transaction
+ * that wrote over several connections could neither read these writes nor write to reference tables. Writes to
+ * reference tables and writes to rows take their locks in different orders, so two transactions can deadlock. With a
+ * short deadlock timeout, the database detects the deadlock soon and one of the transactions is retried.
  */
 const DATABASE_SETTINGS = {
   'citus.multi_shard_modify_mode': 'sequential',

@@ -3,7 +3,7 @@ import { runInTransaction } from './transaction.ts'
 
 export type ContentChangeResult<T> = {
   result: T
-  /** Whether any content changed. If not, the content version stays the same. */
+  /** Whether any content changed. If not, the content version of the site stays the same. */
   changed: boolean
   /**
    * Whether content was removed from public view. If so, cached replies from before are never sent again, not even as

@@ -47,8 +47,8 @@ export function readMigration(name: string): Migration {
 export class DatabaseVersionError extends Error {}
 
 /**
- * Throws a `DatabaseVersionError` if one of the migrations is unknown, so that a newer version of the software wrote
- * the database or backup `what`.
+ * Throws a `DatabaseVersionError` if this version does not know one of the migrations. Then a newer version of the
+ * software wrote the database or backup, which `what` names in the message.
  */
 export function assertMigrationsAreKnown(what: string, names: readonly string[]): void {
   const known = new Set(listMigrationNames())

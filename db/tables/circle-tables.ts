@@ -11,7 +11,10 @@ export type CirclesTable = {
   /** The seat of the circle's owner, who may remove members and make a new link. */
   maker: number
   created_at: number
-  /** When a member last played, as far as browsers have said so. */
+  /**
+   * When a member of the circle last played, as far as the site has recorded it for the circle. Members with an account
+   * may have played later without opening the circle.
+   */
   played_at: number
 }
 

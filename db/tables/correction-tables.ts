@@ -19,7 +19,7 @@ export type RegradesTable = {
   done_until: string
   became_right: number
   became_wrong: number
-  /** The process run that claimed the regrade, with the end of its claim in `claimed_until`. */
+  /** The run of a process that has claimed the regrade. The claim ends at `claimed_until`. */
   claimed_by: string | null
   claimed_until: number | null
 }

@@ -6,7 +6,7 @@ export type QuestionInsightsTable = {
   facts: string
 }
 
-/** A flag of a question from its latest statistics; `picks` is how many first picks support it. */
+/** A flag that the latest statistics give to a question. `picks` is the number of first picks in these statistics. */
 export type QuestionFlagsTable = {
   flag: string
   question_id: string

@@ -17,7 +17,7 @@ export type RemindersTable = {
   hour: number
   /** When the next reminder is due; `null` when reminders are off. */
   next_due_at: number | null
-  /** The process run that claimed the due reminder, with the end of its claim in `claimed_until`. */
+  /** The run of a process that has claimed the due reminder. The claim ends at `claimed_until`. */
   claimed_by: string | null
   claimed_until: number | null
   /** The latest day, in the player's time zone, on which a reminder was sent. */

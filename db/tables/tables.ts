@@ -65,7 +65,7 @@ export type DatabaseTables = {
 
 export type QuestionsTable = {
   id: string
-  /** Increases with every edit. */
+  /** The version number, which increases with every edit. */
   version: number
   text: string
   kind: string
@@ -315,7 +315,7 @@ type QuizScoresTable = {
   attempt_id: string
   quiz_id: string
   score: number
-  /** How many questions the quiz had. */
+  /** The number of questions in the quiz when the player took it. */
   total: number
   /** The time that the player took for the quiz, in milliseconds; `null` if the caller did not send it. */
   time_taken: number | null

@@ -1,14 +1,17 @@
 import { addDays, type Day, getWeekday } from '../time/day.ts'
 import { type VisitRecency, STREAK_LENGTH_BUCKETS } from './measures.ts'
 
-/** The classification of a visit or play of today by the person's earlier days. */
+/**
+ * How the audience statistics classify a visit or play of today. The classification depends on the earlier days on
+ * which the person came.
+ */
 export type VisitClassification = {
   state: VisitRecency
   /** Whether the person's first day on the site was yesterday. */
   isSecondDay: boolean
   /**
-   * `null` if the person already came in this week; otherwise whether the person also came in the week before (`again`)
-   * or not (`first`).
+   * `null` if the person has already visited the site this week. Otherwise `again` if the person visited in the week
+   * before, and `first` if not.
    */
   week: 'first' | 'again' | null
 }

@@ -36,7 +36,10 @@ export type YearlyDateQuestion = QuestionSchedulingProperties & {
 export type UndatedQuestionStock = {
   /** The weekday themes that at least one unused question without a yearly date matches. */
   themes: ReadonlySet<WeekdayTheme>
-  /** Whether any unused question without a yearly date has no options of its own. */
+  /**
+   * Whether any unused question without a yearly date is of a kind without options of its own, such as yes/no or free-
+   * text.
+   */
   hasOtherKind: boolean
 }
 
@@ -50,11 +53,12 @@ export function summarizeUndatedStock(buckets: readonly UnusedQuestionGroupSize[
 }
 
 /**
- * Returns the questions with a yearly date that are due on a day, all equally urgent. Questions for this day alone come
- * first. Then come questions that match no later weekday of their range, and among these the questions whose range ends
- * first. A question with a range of dates is due only on weekdays that it fits, unless the range has no such weekday.
- * It fits every weekday whose theme no undated question matches. After several days with options, a question with
- * options and a range gives way to an undated question of another kind.
+ * Returns the questions with a yearly date that are due on a day and share the highest priority. Questions for this day
+ * alone come first. Among questions with a range of dates, those that match the theme of a later weekday of their range
+ * come last. Otherwise the question whose range ends first comes first. A question with a range is due only on weekdays
+ * that it fits, unless it fits no day of its range. It fits every weekday whose theme it matches or whose theme no
+ * undated question matches. After several days in a row with options, a question with options and a range is not due if
+ * there is an undated question of another kind.
  */
 export function listDueQuestions<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
@@ -146,7 +150,10 @@ export function chooseDueQuestion<D extends YearlyDateQuestion>(
   return first ?? null
 }
 
-/** Returns whether a question with a single date, kept for another year, will match the weekday of its next day. */
+/**
+ * Returns whether a question with a yearly date of a single day will match the weekday theme of that date when it comes
+ * next.
+ */
 function matchesNextYear({ date, ...traits }: YearlyDateQuestion, day: Day): boolean {
   const next = date.from === date.to ? getNextDayOfYearlyDate(date, addDays(day, 1)) : null
   return next !== null && getMatchingWeekdayTheme(traits, next) !== null

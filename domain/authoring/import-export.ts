@@ -147,7 +147,7 @@ export type ImportTableLayout = {
   /** The cells of each column in the first rows. */
   samples: string[][]
   columns: (ImportColumnRole | '')[]
-  /** How the answer column names the right option; `null` without options. */
+  /** How the answer column of the table refers to the right option; `null` if the table has no options. */
   answers: ImportAnswerColumnMeaning | null
   /** What the import cannot guess and the author must choose; `null` when nothing is open. */
   asks: 'columns' | 'answers' | null

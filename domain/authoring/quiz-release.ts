@@ -18,7 +18,9 @@ export type QuizQuestionReleaseMode = (typeof QUIZ_QUESTION_RELEASE_MODES)[numbe
 /** A question that publishing a quiz may release. */
 export type ReleasableQuestion = QuizQuestionReadinessFields & Pick<Question, 'id' | 'yearlyDate'>
 
-/** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
+/**
+ * Returns the questions that must be released before a quiz can be played, in quiz order. Leaves out deleted questions.
+ */
 export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
     const wait = getQuizNotReadyReason(question, today)

@@ -44,7 +44,8 @@ export function gradeAnswerAcrossQuestionVersions(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
 ): RegradedAnswerResult {
-  // Only versions that change the answer key are stored. Others have the answer key of the stored version before them.
+  // Only versions of a question that change its answer key are stored. Every other version has the answer key of the
+  // last stored version before it.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(({ version, regradesFrom: from }) => from !== null && from <= given && given < version)
   const atFirst = isRightAnswer(then.question, choice)

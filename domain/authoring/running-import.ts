@@ -13,7 +13,7 @@ export type RunningImport = {
   remainingS: number | null
 }
 
-/** Describes who runs the import and its current step. */
+/** Formats who runs an import, whether the import only checks its file, and its current step. */
 export function formatRunningImportStatus({ by, isCheck, phase }: RunningImport): string {
   const phases = Object.keys(BACKGROUND_JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
   const step = `step ${phases.indexOf(phase) + 1} of ${phases.length}`

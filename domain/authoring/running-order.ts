@@ -122,9 +122,9 @@ export function hasAuthoredAnswerOptions(kind: QuestionKind): boolean {
 const DAILY_STEP = (GOLDEN_RATIO_CONJUGATE + 2) / 7
 
 /**
- * Groups the buckets of questions by the number that `orderOf` returns, and sorts the groups by that number. Returns
- * the group at the quantile `place` (0 to 1). Each group has the weight that `weightOf` returns for its number. Without
- * positive weights, the weight is the number of questions in the group.
+ * Returns the group of buckets at the quantile `place` (0 to 1). A group consists of all buckets for which `orderOf`
+ * returns the same number. The groups are sorted by this number. `weightOf` returns the weight of the group with a
+ * number. Without positive weights, the weight of a group is its number of questions.
  */
 function selectAtQuantile<B extends UnusedQuestionGroupSize>(
   buckets: readonly B[],

@@ -38,8 +38,8 @@ export function splitDaysIntoWeeks<T>(days: readonly T[]): T[][] {
 }
 
 /**
- * Returns the days whose neighbour has the same category, if at least one of the two is after today
- * and can still be changed. The days must be consecutive.
+ * Returns the days that have the same category as the day before or after them. Two such days count only if the later
+ * one is after today, because past days cannot be changed. `days` must be consecutive.
  */
 export function findSameCategoryNeighbours(
   days: readonly PlannedDay[],

@@ -69,9 +69,9 @@ export function countDaysSinceReferenceMonday(day: Day): number {
 }
 
 /**
- * Returns the target difficulty of a day, from 0 (easiest) to 1. The range is divided among the weekdays that have no
- * theme, or no questions of their theme. Each of these weekdays has a part of the range, within which its target varies
- * evenly from week to week.
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. The range is divided among the weekdays without a
+ * theme. A weekday whose theme has no questions counts as one of them. Each of these weekdays has a part of the range,
+ * within which its target varies evenly from week to week.
  */
 export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
   const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {
@@ -94,7 +94,10 @@ export function getDeviationFromTargetDifficulty(difficulty: Difficulty, day: Da
  */
 export const GOLDEN_RATIO_CONJUGATE = (Math.sqrt(5) - 1) / 2
 
-/** Returns the fractional part of `count` times `step`. */
+/**
+ * Returns the fractional part of `count` times `step`. With the default step, the fractions of consecutive counts are
+ * spread evenly over 0 to 1.
+ */
 export function getEvenlySpreadFraction(count: number, step = GOLDEN_RATIO_CONJUGATE): number {
   return count * step - Math.floor(count * step)
 }

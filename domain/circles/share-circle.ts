@@ -38,8 +38,8 @@ function formatTries(solvedAtTry: number | null): string {
 type CirclePictureNumbers = { right: number; members: number }
 
 /**
- * The maximum number of members of a circle with a shareable picture, which limits how many different pictures there
- * are for a day.
+ * The maximum number of members of a circle that has a picture to share. A picture shows only two numbers, so this
+ * limits how many different pictures there are for a day.
  */
 const MAX_PICTURED_MEMBERS = 20
 

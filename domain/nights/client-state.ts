@@ -30,8 +30,8 @@ export const EMPTY_QUIZ_NIGHT_CLIENT_STATE: QuizNightClientState<never> = {
 
 /**
  * Returns the state after a message of the server. A message that is older than the state changes only the clock
- * offsets. `receivedAt` is a time of a monotonic clock such as `performance.now()`, and so is `sentAt`: when the
- * request was sent, if the message is the reply to one.
+ * offsets. `receivedAt` and `sentAt` are times of a monotonic clock such as `performance.now()`. If the message is the
+ * reply to a request, `sentAt` is when the request was sent.
  */
 export function applyQuizNightUpdate<View extends QuizNightView>(
   held: QuizNightClientState<View>,
@@ -88,8 +88,8 @@ export function estimateServerAnswerArrivalTime({ arrivalOffset }: QuizNightClie
 }
 
 /**
- * Returns how many seconds of a question with a time limit are over for a player whose browser receives it at a moment
- * of the monotonic clock.
+ * Returns how many seconds of the current question's time are over when a player's browser receives the question. `at`
+ * is that moment on the monotonic clock. Returns 0 for a question without a time limit.
  */
 export function getElapsedQuestionSeconds(held: QuizNightClientState, at: number): number {
   const { question, isPaused = false } = held.view ?? {}

@@ -17,7 +17,10 @@ export type QuizNightPhase = (typeof QUIZ_NIGHT_PHASES)[number]
 export const QUESTION_CLOSE_REASONS = ['host', 'time', 'everyone answered'] as const
 export type QuestionCloseReason = (typeof QUESTION_CLOSE_REASONS)[number]
 
-/** A question of the current quiz. Its text is stored apart and never changes. */
+/**
+ * A question of the current quiz. The state of a quiz night does not contain the text of the question, which never
+ * changes.
+ */
 export type QuizNightQuestionSlot = {
   /** The number of the question in the whole quiz night, from 0, across all its quizzes. */
   number: number
@@ -102,8 +105,8 @@ export function isQuizNightQuestionShown({ questions, index }: QuizNightState, n
 }
 
 /**
- * Returns whether the points of the questions that an older state had revealed are still right. If so, only the points
- * of questions revealed since then have to be added.
+ * Returns whether the points that were added up for an older state of a quiz night are still right. Then only the
+ * points of the questions revealed since then have to be added.
  */
 export function haveSameQuizNightScoring(older: QuizNightState, night: QuizNightState): boolean {
   const toScoring = ({ countsFrom, skipped, keys }: QuizNightState) => JSON.stringify([countsFrom, skipped, keys])

@@ -19,8 +19,9 @@ const TRIAL_QUESTION: Question = {
 type PlannedQuiz = { planned: QuizNightQuestionSlot[]; copies: QuizNightQuestion[] }
 
 /**
- * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order
- * of the options, and must be secret: who knows it and a question's id can compute the position of the right option.
+ * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` is the text from
+ * which the order of the options is computed. It must stay secret: with `order` and the id of a question, anyone can
+ * compute the position of the right option.
  */
 export function planQuizOfQuizNight(
   questions: readonly Question[],

@@ -21,7 +21,10 @@ export function computeShareOfEasierDays(
   return compared.filter(({ solved, total }) => solved / total > share).length / compared.length
 }
 
-/** Formats how hard a day was as `Harder than 56% of days`. `null` while that is unknown, and on the easiest day. */
+/**
+ * Formats the difficulty of a day as `Harder than 56% of days`. Returns `null` if the difficulty is unknown, or if the
+ * percentage is 0, as on the easiest day.
+ */
 export function formatDayDifficulty(harderThan: number | null): string | null {
   const percent = Math.round(100 * (harderThan ?? 0))
   return percent > 0 ? `Harder than ${percent}% of days` : null

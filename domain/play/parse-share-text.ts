@@ -41,7 +41,10 @@ type ParsedCircle = ParsedShare & {
   members: number
   played: number
   right: number
-  /** The members who played, best first, at most twenty. `solvedAtTry` is `null` if never or unknown. */
+  /**
+   * The members who played, best first, at most twenty. `solvedAtTry` is `null` if the member never picked the right
+   * option or the text does not tell the try.
+   */
   results: { name: string; solvedAtTry: number | null }[]
 }
 
@@ -128,7 +131,10 @@ function parseWeek(lines: readonly string[]): ParsedDay['week'] {
   return { played: Number(played), right: Number(right), results: parseWeekEmojiSquares(squares) }
 }
 
-/** Parses rows of squares, or `Right: 1 to 3, 5. Not right: 4.` */
+/**
+ * Parses which questions of a shared quiz result were right. The text has rows of squares, or a line such as `Right: 1
+ * to 3, 5. Not right: 4.`
+ */
 function parseRightPicks(lines: readonly string[], total: number): boolean[] | null {
   const squares = lines.filter((line) => /^[🟩⬜]+$/u.test(line)).join('')
   if (squares) return Array.from(squares, (square) => square === '🟩')

@@ -9,7 +9,10 @@ import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/q
 export type QuestionPlayState = {
   /** Whether the player has opened the options (or the guess field). */
   optionsShown: boolean
-  /** The options or texts that the player picked or typed, in order. The right one, if any, is last. */
+  /**
+   * The options that the player picked or the texts that the player typed, in order. If the player solved the question,
+   * the last pick is the right one.
+   */
   picks: readonly string[]
   solved: boolean
   /** Whether the player asked for the answer. This shows the explanation and does not count as solved. */

@@ -25,7 +25,10 @@ export type QuestionInsightFlag = (typeof QUESTION_INSIGHT_FLAGS)[number]
 
 /** The minimum number of first picks. A question with fewer gets only the flag `few`, and no measured difficulty. */
 const MIN_FIRST_PICKS = 30
-/** An option is "unpicked" when its share is below this with 95 % confidence. */
+/**
+ * A question gets the flag `unpicked` if, with 95 % confidence, less than this share of the first picks chose one of
+ * its options.
+ */
 const MIN_TEMPTING_SHARE = 0.05
 /**
  * Thresholds for the share of players who knew the answer, without lucky guesses: easy from

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../time/day.ts'
  */
 export type RecentDayOutcome = 'right' | 'played' | 'excused' | 'none'
 
-/** A day of the last seven and how it went. */
+/** One of the last seven days, with the player's outcome on that day. */
 export type WeekDay = { day: Day; result: RecentDayOutcome }
 
 type DayAnswer = { day: Day; correct: boolean }

@@ -25,8 +25,9 @@ export function estimateEmbedHeight({ kind, mediaUrl, text }: Pick<Question, 'ki
 }
 
 /**
- * Returns the height in pixels that the code of a card reserves, from the height that its unanswered question needs now.
- * Other sites copy the code of the daily question once, so it reserves at least the usual height for later questions.
+ * Returns the height in pixels that the embed code of a card reserves. `heightPx` is the height that the unanswered
+ * question needs now. For the daily question, the result is at least the usual height: other sites copy the code once,
+ * and later days have other questions.
  */
 export function getReservedEmbedHeight(heightPx: number, { isDailyQuestion }: { isDailyQuestion: boolean }): number {
   return isDailyQuestion ? Math.max(heightPx, DEFAULT_EMBED_SIZE_PX.height) : heightPx

@@ -35,7 +35,10 @@ const CATEGORY_IDS: Record<CategoryName, number> = {
   Technology: 18,
 }
 
-/** Returns the category that contains one of the Open Trivia Database; `null` for an unknown id. */
+/**
+ * Returns the category for an id of the Open Trivia Database, which may be the id of a narrower category. Returns
+ * `null` for an unknown id.
+ */
 export function findOpenTriviaDbCategory(id: number): OpenTriviaDbCategory | null {
   return OPEN_TRIVIA_DB_CATEGORIES.find((category) => category.id === id || category.also.includes(id)) ?? null
 }

@@ -75,7 +75,10 @@ export function getNextDayOfTheme(theme: Theme, today: Day): Day | null {
   return parsed.days.from > today ? parsed.days.from : today
 }
 
-/** Returns the themes of ascending days, each with its first and last day among them. */
+/**
+ * Returns the themes of the given days, which must be ascending. `from` and `to` are the first and last of these days
+ * with the theme.
+ */
 export function listThemeDays(themes: readonly Theme[], days: readonly Day[]): { title: string; from: Day; to: Day }[] {
   const found: { title: string; from: Day; to: Day }[] = []
   for (const day of days) {

@@ -38,7 +38,7 @@ export type QuizSessionEvent =
   | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
   /** The page was closed or hidden. If the player comes back, an event of type `go on` follows. */
   | { type: 'leave'; at: number }
-  /** The player continues. The time since the last activity does not count. */
+  /** The player comes back to the quiz. The time since the last activity is not counted. */
   | { type: 'go on'; at: number }
 
 export function startQuiz(run: {
@@ -52,7 +52,7 @@ export function startQuiz(run: {
   return { ...rest, startedAt: at, seenAt: at, finishedAt: null, answers: [], saved: false }
 }
 
-/** Returns the session after an event, or the same object when the event changes nothing. */
+/** Returns the state of a quiz run after an event, or the same object if the event changes nothing. */
 export function reduceQuizSession(session: QuizSession, event: QuizSessionEvent): QuizSession {
   if (session.finishedAt !== null) return session
   const { at } = event

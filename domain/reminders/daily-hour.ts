@@ -31,7 +31,10 @@ export function getDailyMessagePlanningStart(plannedAt: number, now: number): nu
   return Math.max(plannedAt, now - MAX_DELAY_MS - 1)
 }
 
-/** Returns the local day of a planned message; `null` if it is too late or the hour changed since planning. */
+/**
+ * Returns the local day of a planned message. Returns `null` if the message is too late to be sent or the player has
+ * changed the hour since the message was planned.
+ */
 export function getPlannedDailyMessageDay(
   plannedAt: number,
   now: number,

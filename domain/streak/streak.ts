@@ -21,7 +21,7 @@ export type Streak = {
   /** The number of consecutive days up to `lastDay`. */
   streak: number
   bestStreak: number
-  /** The latest day answered on time. */
+  /** The latest day that the player has answered on time. */
   lastDay: Day | null
   /** The number of freezes left after `lastDay`. */
   freezes: number
@@ -91,7 +91,7 @@ export function addUnansweredDayToStreak(
 function addUnansweredDays(before: Streak, until: Day, settings: StreakSettings): Streak {
   let after = before
   if (before.lastDay === null) return after
-  // Stops once the streak is 0, so that a long absence takes no time to compute.
+  // The loop ends once the streak is 0, so that a long absence takes no time to compute.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
     after = addUnansweredDayToStreak(after, day, settings).after
     day = addDays(day, 1)

@@ -1,6 +1,6 @@
 /**
- * Replaces straight quotation marks and apostrophes, as keyboards have them, with English typographic ones. Tags of
- * HTML stay as they are, and so do marks directly after a number outside of quotation marks, as of feet and inches.
+ * Replaces straight quotation marks and apostrophes with typographic English ones. Does not change HTML tags. Does not
+ * change a mark directly after a number outside of quotation marks, because the mark can mean feet or inches.
  */
 export function convertToTypographicQuotes(text: string): string {
   return text.replace(PATTERN, (mark, open, quoted) => {

@@ -11,7 +11,7 @@ export type CredentialsKeptAfterVerification = {
 
 type RemoveCredentials = (trx: Trx, userId: string, kept: CredentialsKeptAfterVerification) => Promise<unknown>
 
-/** The entry of a table whose rows cannot authenticate anyone. */
+/** Marks a table whose rows do not authenticate an account, so that there are no credentials to remove from it. */
 const NO_CREDENTIALS = 'no credentials'
 
 /**

@@ -128,7 +128,10 @@ function getRestorableDay(
   return planned === undefined || planned === id || freedDays.get(planned) === day ? day : null
 }
 
-/** Returns a flaw that the undo would cause, because it reverts some columns and keeps later edits of other columns. */
+/**
+ * Returns a flaw that the question would have only after the undo, or `undefined` if there is none. The undo can cause
+ * flaws, because it reverts some columns and keeps later edits of other columns.
+ */
 function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumnValues): string | undefined {
   const flawsNow = new Set(findPublishingFlaws(convertSnapshotToQuestion(now)).map(({ message }) => message))
   const then = convertSnapshotToQuestion({ ...now, columns: { ...now.columns, ...columns } })

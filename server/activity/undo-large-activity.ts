@@ -116,7 +116,8 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
 }
 
 /**
- * Drops the columns that only rewriting needs from the snapshots of questions that are not rewritten, to save memory.
+ * Removes columns from the snapshots of questions that the undo does not rewrite, to save memory. Only a rewrite needs
+ * these columns.
  */
 function dropUnneededColumns(
   { change, decision, now }: ActivityChangeWithUndoDecision,

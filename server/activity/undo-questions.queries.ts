@@ -64,7 +64,7 @@ async function revertQuestions(
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   const edits = all.flatMap(({ change, now }): QuestionEditUndo[] => {
     const version = versions.get(now.id) ?? now.version
-    // A changed planned day alone is not an edit.
+    // An undo that changes only the planned day does not create a new version, so it is no edit.
     return version > now.version ? [{ questionId: now.id, undoneVersion: change.version, version }] : []
   })
   await undoQuestionCorrections(trx, edits, at)

@@ -37,7 +37,10 @@ export function toQuestionUpdateChange({ now, columns }: QuestionColumnsUpdate):
 /** The columns that an update of many questions never changes. */
 const UNCHANGED_COLUMNS = new Set(['id', 'added_at', 'author_id', 'in_quiz'])
 
-/** Updates many rows with one statement: an INSERT in which every row conflicts. */
+/**
+ * Updates many questions with one statement. The statement is an INSERT whose rows all exist already, so that each row
+ * is updated on conflict.
+ */
 async function writeChunk(trx: Trx, part: readonly QuestionColumnsUpdate[], at: number): Promise<void> {
   const rows = part.map(({ now, columns }) =>
     toQuestionRow(now, columns, { version: computeNewVersion(now, columns), at }),

@@ -40,7 +40,7 @@ export function profileHandlers(deps: ServerDependencies): EndpointHandlers<type
   }
 }
 
-/** Returns the requested id. Rejects ids other than the player's own. */
+/** Returns the id of the requested profile. Rejects the id of another player. */
 function requireOwnId({ id }: { id: string }, player: SignedInPlayer): string {
   if (id !== player.id) throw new Refusal(403, 'You can only see your own profile')
   return id

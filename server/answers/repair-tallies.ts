@@ -11,7 +11,7 @@ import {
   listQuestionTallyDiscrepancies,
 } from './tally-corrections.queries.ts'
 
-/** Time after which all machines of a cluster have stored a count. */
+/** The time in milliseconds after which all machines of a cluster have stored an answer and its tally. */
 const SETTLE_DELAY_MS = 1000
 const MAX_CHECKS = 5
 
@@ -38,8 +38,8 @@ export async function repairTallies(db: Database): Promise<number> {
 }
 
 /**
- * Returns the differences between tallies and answers. On a cluster, a statement can see two moments, so a difference
- * counts only if the question gets no answers meanwhile.
+ * Returns the differences between tallies and answers. On a cluster, one statement can read rows as they were at two
+ * different moments. A difference there counts only if the question gets no answers meanwhile.
  */
 async function findConfirmedDifferences(db: Database): Promise<QuestionTallyDelta[]> {
   const seen = await listQuestionTallyDiscrepancies(db)

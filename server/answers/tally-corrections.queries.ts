@@ -12,8 +12,8 @@ export type QuestionTallyDelta = Record<'question_id' | 'way' | 'option', string
 
 /**
  * Selects the pick of each stored answer, one row for each. Leaves out claimed answers, for which a program reported
- * only the score. The answered version of the question says whether a pick was typed. If that version is not stored,
- * the question itself says so.
+ * only the score. The kind of the question in the answered version says whether the pick was typed. If that version is
+ * not stored, the question's current kind decides.
  */
 function selectPicksOfAnswers(db: Database) {
   const typedEdits = TYPED_ANSWER_QUESTION_KINDS.map(

@@ -1,7 +1,10 @@
 import { type Day, getUtcDayOfInstant } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 
-/** Returns a function that returns `create` of the current day. It calls `create` once a day. */
+/**
+ * Caches the result of `create` for the current day. The returned function calls `create` again once a new day has
+ * begun.
+ */
 export function memoizeUntilNextDay<T>(now: () => number, create: (today: Day) => T): () => T {
   let known: { number: number; value: T } | null = null
   return () => {

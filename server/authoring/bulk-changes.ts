@@ -14,7 +14,7 @@ import {
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
 type BulkDecision = { columns: QuestionOrQuizColumnValues } | { reason: string }
 
-/** The data, besides the question itself, that decides how a bulk change treats a question. */
+/** Everything besides the question itself that the decision about a bulk change of the question depends on. */
 type DecisionFacts = {
   at: number
   today: Day

@@ -80,7 +80,8 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const current = await findQuestionIdOfDay(trx, day)
   if (current !== null) {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
-    // Lock out new answers, so that this check sees every answer to today's question. A later answer gets the new question.
+    // Blocks new answers, so that the next check sees every answer to today's question. Players who answer later get
+    // the new question.
     await lockTablesAgainstWrites(trx, ['answers', 'question_tallies'])
     if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }

@@ -26,7 +26,10 @@ export type QuestionQueryFilter = {
   /** `null` selects questions from packs, which have no author. */
   authorId?: string | null | undefined
   archived: boolean
-  /** Declined drafts are archived questions. `true` includes them although `archived` is `false`. */
+  /**
+   * Whether declined drafts are included. They are archived questions, but `true` includes them even if `archived` is
+   * `false`.
+   */
   withDeclined?: boolean
 }
 

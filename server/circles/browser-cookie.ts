@@ -9,7 +9,10 @@ const MAX_AGE_S = 400 * DAY_SECONDS
  * secret for all circles of the browser.
  */
 export type CircleCookie = {
-  /** Returns the checksum of the secret and the line that renews the cookie; `null` without a cookie. */
+  /**
+   * Returns the checksum of the secret in a request's cookies, and the `set-cookie` value that renews the cookie.
+   * Returns `null` if the cookies contain no secret.
+   */
   read: (cookies: string) => BrowserSecret | null
   create: () => BrowserSecret
 }

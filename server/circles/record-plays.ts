@@ -51,7 +51,7 @@ export async function recordCircleDailyQuestionResults(
   return judged.length
 }
 
-/** Returns the result of a submitted answer, or `null` if it was not given on the day of the question. */
+/** Returns the result of a submitted answer, or `null` if the answer was not given on the day of the question. */
 function judgePlay(
   secret: string,
   { question }: VersionedQuestion,

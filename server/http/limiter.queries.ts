@@ -10,7 +10,7 @@ export function countRateLimitedAttempt(db: Database, counter: AttemptCounter): 
   return runInTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 1, running: 0 }))
 }
 
-/** Records the start of an attempt. Returns `false` if too many attempts have failed or are running. */
+/** Records the start of a rate-limited attempt. Returns `false` if too many attempts have failed or are running. */
 export function beginRateLimitedAttempt(
   db: Database,
   counter: AttemptCounter & { maxRunning: number },
@@ -39,7 +39,7 @@ export async function recordRateLimitedAttemptEnd(
   )
 }
 
-/** Returns the number of counted attempts and the end of their window. */
+/** Returns the number of attempts that a rate limit has counted, and when their window ends. */
 export async function getRateLimitedAttemptCount(db: Database, { name, key, now }: AttemptCounter) {
   const row = await db
     .selectFrom('rate_limits')

@@ -11,7 +11,7 @@ export function serveOneClickUnsubscription(
   unsubscribe: (token: string) => Promise<{ message: string }>,
 ): void {
   void app.register(async (scope) => {
-    // The request body is ignored, because the URL contains the token.
+    // The URL contains the token, so the request body is ignored, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null, null))
     scope.post(path, UNDOCUMENTED_PUBLIC_ROUTE, async (request) => {

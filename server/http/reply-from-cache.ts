@@ -43,7 +43,7 @@ export async function sendCachedOrNewResponse(
       return { ...content, route: request.routeOptions.url ?? UNMATCHED_ROUTE_METRIC_LABEL, madeAt }
     }),
   )
-  // The remaining limit belongs to this request, so it is not part of the cached reply.
+  // The headers about the rate limit belong to this request, so they are not part of the cached reply.
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const value = reply.getHeader(name)
     if (value !== undefined) reply.raw.setHeader(name, value)

@@ -43,7 +43,7 @@ await runJobForParentProcess<ImportProgress>(
   { priority: 5 },
 )
 
-/** Reads the file into memory once, because it may be large. */
+/** Reads the file into one buffer of its full size. The file may be large, so memory must not hold it twice. */
 function readStdin(bytes: number): Uint8Array {
   const file = new Uint8Array(bytes)
   for (let length = 0; length < bytes;) {

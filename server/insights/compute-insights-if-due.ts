@@ -6,7 +6,8 @@ import type { QuestionInsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
 /**
- * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least an hour apart.
+ * The minimum idle time between two computations of the insights, as a multiple of the duration of the last one.
+ * Computations are at least an hour apart.
  */
 const MIN_IDLE_FACTOR = 50
 

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 const HEARTBEAT_EVERY_MS = 10_000
 /** Longest silence of a child process before it counts as hung. SQLite may block its event loop for minutes. */
 const MAX_SILENCE_MS = 10 * MINUTE_MS
-/** A job that takes longer is stuck, even if its event loop turns. */
+/** A job that takes longer than this is stuck, even if it still sends heartbeats. */
 const MAX_RUN_MS = 6 * HOUR_MS
 
 type Heartbeat = { beat: true }

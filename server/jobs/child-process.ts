@@ -79,7 +79,8 @@ export function startChildProcess<Result, Progress = never>(
   let reply: { result: Result } | undefined
   const stop = () => {
     child.kill()
-    // A process that waits for a lost disk does not end even when it is killed.
+    // Does not wait for the end of the child process any longer. A process that waits for a lost disk does not end even
+    // when it is killed.
     setTimeout(() => reject(createStoppedError()), STOP_TIMEOUT_MS).unref()
   }
   const stopListening = signal && addAbortListener(signal, stop)

@@ -8,7 +8,10 @@ type RecurringWork = {
   queue?: WorkQueue | undefined
   /** Called for each run of the work. It must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>
-  /** Called with the error of a run. Not called after a stop, and only once while the database has the same problem. */
+  /**
+   * Called with the error of a failed run. Not called after a stop. Called only once while the runs fail because of the
+   * same database problem.
+   */
   onError: (error: unknown) => void
 }
 

@@ -4,7 +4,7 @@ import { renderSharePicturePng } from './draw-share-picture.ts'
 import type { SharePictureRenderResult } from './share-picture-renderer.ts'
 import type { SharePicture } from './share-picture.ts'
 
-// Requests of visitors have priority.
+// Drawing pictures gets a low priority, so that it does not slow down requests of visitors.
 setPriority(constants.priority.PRIORITY_LOW)
 
 process.on('message', (picture: SharePicture) => void drawAndReply(picture))

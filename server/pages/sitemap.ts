@@ -66,7 +66,10 @@ export async function listSitemapAddresses(deps: ServerDependencies & PagesDepen
   )
   const built = getUtcDayOfInstant(buildDate)
   const newest = days[0]?.day ?? built
-  /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */
+  /**
+   * The day on which each page with the newest day or the newest quiz last changed. All other fixed pages change with
+   * the build.
+   */
   const lastChanges: Partial<Record<string, Day>> = {
     home: newest,
     archive: newest,

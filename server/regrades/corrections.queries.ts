@@ -2,7 +2,7 @@ import type { AnswerCorrection } from '#contract/regrades/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 
-/** More regrades than any site requests in a month. */
+/** The maximum number of regrades that are read. No site requests so many in a month. */
 const MAX_RECENT_REGRADES = 1000
 
 /** Returns a player's answers whose verdict was changed by regrades since an instant, latest first. */

@@ -6,7 +6,10 @@ import type { Trx } from '#db/tables/tables.ts'
  */
 export type QuestionEditUndo = { questionId: string; undoneVersion: number; version: number }
 
-/** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
+/**
+ * Marks the regrades and errata of the edit `undoneVersion` as undone. If that edit had itself undone regrades and
+ * errata of an earlier edit, these count again.
+ */
 export async function recordUndoneQuestionEdit(
   trx: Trx,
   { questionId, undoneVersion, version }: QuestionEditUndo,

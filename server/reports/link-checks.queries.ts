@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 7 * DAY_MS
  * so its record is deleted.
  */
 const RETENTION_MS = 6 * CHECK_INTERVAL_MS
-/** Longer links are not checked, because they exceed the index size of some database engines. */
+/** The maximum length of a link that is checked. Longer links exceed the index size of some database engines. */
 const MAX_URL_LENGTH = 600
 
 /** Selects the distinct reference and media URLs of questions that are not archived. */

@@ -22,7 +22,7 @@ export async function searchDaysByQuestionWords(
   words: readonly string[],
   { before, most }: { before: Day; most: number },
 ): Promise<Day[]> {
-  // A subquery for each day, because most questions have no day yet and a join would read them all.
+  // Uses a subquery for each day, because most questions have no day yet and a join would read all questions.
   const isFound = sql<number>`(
     select case when archived_at is null and ${buildAllWordsSearchCondition(words)} then 1 else 0 end
     from questions where questions.id = days.question_id

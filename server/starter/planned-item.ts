@@ -17,6 +17,8 @@ export type PackItemUpdatePlan<T> = { id: string; name: string; decision: PackIt
 export type ContentPackItemSiteState = {
   /** The current question or quiz, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined
-  /** The version that the item had when the pack last wrote it, or `undefined` if the pack never wrote it. */
+  /**
+   * The version that the question or quiz had when the pack last wrote it, or `undefined` if the pack never wrote it.
+   */
   packVersion: number | undefined
 }

@@ -68,8 +68,8 @@ export async function seedSiteFromStarterPack(
 }
 
 /**
- * Assigns questions to the past days. Leaves out questions with a yearly date, which wait for their next day and so
- * come up within the first year.
+ * Assigns questions to the past days of a new site. Leaves out questions with a yearly date. They wait for that date,
+ * so each of them is used within the first year.
  */
 async function assignPastDays(trx: Trx, at: number): Promise<void> {
   const today = getUtcDayOfInstant(at)

@@ -35,7 +35,7 @@ export function openBucketStorage(
         // Only files that are served to browsers have a content type. They never change, so browsers may cache them for
         // a year.
         ...(contentType && { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' }),
-        // Lets the bucket reject bytes that were damaged on the way.
+        // With this checksum, the bucket rejects content that was damaged during the upload.
         ...(!isFile && { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }),
       }
       const request = { method: 'PUT', body, headers }

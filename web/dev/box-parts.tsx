@@ -25,7 +25,7 @@ const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sit
   </tr>
 ))
 
-/** Shows containers such as panels and tables, and placeholders. */
+/** Shows the containers of the component gallery, such as panels and tables, and the placeholders. */
 export function ContainerGallery() {
   return (
     <>

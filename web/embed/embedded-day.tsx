@@ -16,7 +16,10 @@ import { useFocusNextCard } from './use-focus-next.ts'
 export function EmbeddedDailyQuestion(props: {
   questions: Question[]
   days: Day[]
-  /** Whether the first day is today, so that the site's home page has the question that the reader has just answered. */
+  /**
+   * Whether the first question is today's. If so, the link leads to the archive, because the reader has already
+   * answered the question on the site's home page.
+   */
   isToday: boolean
   home: EmbeddedContentSourceSite
 }) {

@@ -29,7 +29,7 @@ export function EmbeddedFirstPickRecorder(props: { questionId: string; state: Qu
 
 /**
  * Sends a first pick without cookies. Returns a summary of other players' first picks, or an empty text if the server
- * sends none. `counted: true` means that the pick must not be counted, as if the server had counted it before.
+ * sends none. With `counted: true` the server does not count the pick.
  */
 async function sendPick(pick: { questionId: string; choice: string | undefined; counted: boolean }): Promise<string> {
   // A sandboxed frame has no origin, so the server refuses its requests.

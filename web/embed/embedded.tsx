@@ -14,7 +14,7 @@ export type EmbedHydrationState = {
   /** The URL of the site's page of the embedded day or quiz. */
   href: string
   questions: Question[]
-  /** The day of each question and whether the first one is today, or the title of the quiz. */
+  /** For a day: the day of each question, and whether the first question is today's. For a quiz: its title. */
   subject: { days: Day[]; isToday: boolean } | { quiz: string }
   home: EmbeddedContentSourceSite
   /** The language of the authors' texts. */

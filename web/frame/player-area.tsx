@@ -74,7 +74,7 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
   const { player, streak, onFail } = props
   const { quizzes } = useSiteInfo()
   const logOut = async () => {
-    // The player stays logged in if the server did not end the session.
+    // If the server does not end the session, the player stays logged in and sees the error.
     const outcome = await callApi(logout, {})
     if (!outcome.ok) return onFail(outcome.message)
     await clearOfflineData()

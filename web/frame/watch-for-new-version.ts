@@ -48,7 +48,8 @@ async function checkVersionAndTime(): Promise<void> {
 /** Deletes the caches of old versions and reloads, once per version, so that the page cannot loop. */
 async function loadNewVersion(buildDate: number): Promise<void> {
   if (tabSessionStorage.readText('reloaded-for-build') === String(buildDate)) return
-  // Does not reload if the tab cannot store the version, because the page would reload forever.
+  // If the tab cannot store that it has reloaded for this version, the page does not reload, because it would reload
+  // forever.
   if (!tabSessionStorage.writeText('reloaded-for-build', String(buildDate))) return
   // Keeps the caches of the new version. They already exist if its service worker was installed.
   const names = ((await globalThis.caches?.keys()) ?? []).filter((name) => !name.endsWith(` ${buildDate}`))

@@ -19,10 +19,7 @@ export function LazyComponent<P extends object>(props: {
   given: P
   /** Called if the script does not load or the component throws. The rest of the page continues to work. */
   onFail?: (() => void) | undefined
-  /**
-   * The content that is shown until the component's script is loaded, and instead of the component if the script does
-   * not load.
-   */
+  /** The content that is shown while the component's script is loading. It stays if the script does not load. */
   meanwhile?: ReactNode
 }) {
   const { load, given, onFail = () => {}, meanwhile = null } = props

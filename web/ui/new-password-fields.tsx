@@ -29,7 +29,8 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
-        // Once both passwords are the same, an empty text hides the error that the form showed after it was sent.
+        // Once both passwords are the same, the empty text hides the error that the form showed for this field after it
+        // was sent.
         error={isDifferent ? PASSWORDS_DIFFER_MESSAGE : confirmed !== '' && confirmed === password ? '' : undefined}
         onChange={(event) => setConfirmed(event.target.value)}
         onBlur={() => setWasLeft(true)}

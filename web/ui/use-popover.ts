@@ -11,7 +11,7 @@ export function getOpenPopoverSelector(): string {
 }
 
 /**
- * Opens and closes a panel that follows its button in the same parent. In browsers without native popovers `isQuestionOpenForAnswers`
+ * Opens and closes a panel that follows its button in the same parent. In browsers without native popovers `isOpen`
  * holds the state, and Escape, a click outside or focus outside closes the panel.
  */
 export function usePopover(panel: RefObject<HTMLElement | null>): {

@@ -8,7 +8,10 @@ export function isPendingSecondFactorLogin(login: User | PendingSecondFactorLogi
   return 'waitsFor' in login
 }
 
-/** Returns the player of a complete login. Throws a 401 refusal with the code `second-factor` if one is missing. */
+/**
+ * Returns the player of a complete login. Throws a 401 refusal with the code `second-factor` if the login still needs
+ * its second factor.
+ */
 export function requireCompleteLogin(login: User | PendingSecondFactorLogin): User {
   if (!isPendingSecondFactorLogin(login)) return login
   throw new Refusal(401, 'Now please use your second factor, too', {

@@ -82,9 +82,9 @@ function parseHash(hash: string): { cost: ScryptCost; salt: string; key: string 
 }
 
 /**
- * Returns the cost of a second hash that follows a cheaper first one. Both take as long together as one hash with
- * `cost`, so that response times do not show how old a password hash is. `done` is the cost of the first hash. Returns
- * `null` if `done` is as expensive as `cost`.
+ * Returns the scrypt cost of a second hash that is made after a password did not match a stored hash with the cost
+ * `done`. Both hashes together take as long as one hash with `cost`, so that the response time does not show how old
+ * the stored hash is. Returns `null` if the stored hash took as long already.
  */
 function computeRemainingCost(cost: ScryptCost, done: ScryptCost): ScryptCost | null {
   const p = cost.p - (done.N * done.r * done.p) / (cost.N * cost.r)

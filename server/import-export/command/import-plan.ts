@@ -26,7 +26,10 @@ export function toImportFormFields(values: QuestionsCommandOptions): ImportFormF
   }
 }
 
-/** Returns the column role of that name, ignoring case. An empty name leaves the column out. */
+/**
+ * Finds a column role by its name, ignoring case. Returns an empty text for an empty name, which leaves the column out
+ * of the import.
+ */
 function parseColumnRole(word: string): string {
   const name = word.trim()
   const role = IMPORT_COLUMN_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())

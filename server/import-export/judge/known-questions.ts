@@ -66,9 +66,10 @@ export function createImportDuplicateIndex(
   }
 
   /**
-   * Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. A
-   * similar text with another answer and other options is no near duplicate but another question of a series, which is
-   * returned as `similar`.
+   * Finds a near duplicate of a question: a stored or imported question with a similar text and the same answer or the
+   * same options. A question with a similar text but another answer and other options belongs to the same series and is
+   * returned as `similar`. If the equal texts are a template or the pictures differ, a question with another answer is
+   * ignored.
    */
   const nearTo = (
     question: Question,

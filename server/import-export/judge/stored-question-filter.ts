@@ -22,7 +22,8 @@ export function createImportMatchFilter(sample: Iterable<ParsedQuestion>) {
       ids.add(keys.madeId)
       texts.add(keys.text)
       if (keys.origin !== null) origins.add(keys.origin)
-      // The index needs no id, because a question whose id is in the file is found in `ids`.
+      // The index of near duplicates only tells whether a similar question exists, so its entries need no id. `ids`
+      // contains the ids of the questions in the file.
       alike.add({ id: '', text, answer })
     },
     /** Returns whether a row of the file must be compared with the stored question, or its planned day is taken. */

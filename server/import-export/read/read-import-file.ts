@@ -3,7 +3,7 @@ import { UnreadableFileError } from '#content/formats/foreign-question.ts'
 import { readQuestionFile } from '#content/formats/read-file.ts'
 import { type ImportJob, ImportRefusal } from '../import-job.ts'
 
-/** The number of rows between two progress reports. */
+/** The number of rows of an import file between two progress reports. */
 const PROGRESS_STEP_ROWS = 500
 
 /** Reads the rows of a file. Keeps no reference to its text, so that the memory can be freed. Throws ImportRefusal. */

@@ -11,8 +11,8 @@ export type QuestionBeingEdited =
 const FIRST_NEW_QUESTION: QuestionBeingEdited = { is: 'new', number: 1, like: null }
 
 /**
- * The state of the open question form of a quiz. A new question that was not saved is open at first. Closing the form
- * moves the focus to the button in `place` that opened it.
+ * The state of the question form in the quiz form. If the browser has the unsaved text of a new question, the form is
+ * open at first. When the form closes, the focus returns to the button that opened it, which is inside `place`.
  */
 export function useQuizQuestionEditorState(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
   const name = getStoredFormNameInQuiz(quizId)

@@ -29,7 +29,7 @@ export function useQuestionDrag(list: RefObject<HTMLElement | null>, onMove: (fr
     setDragged(null)
     setOver(null)
   }
-  /** Returns the event handlers of the handle of a row. */
+  /** Returns the event handlers of the drag handle of a row. */
   const getHandleProps = (at: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

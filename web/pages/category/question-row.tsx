@@ -52,7 +52,7 @@ export function ExpandableQuestionRow({ question }: { question: Question }) {
   )
 }
 
-/** Joins texts with dots and prevents line breaks inside each text. */
+/** Joins texts with middle dots. A line can break between two texts but not inside a text. */
 function joinWithoutBreaks(parts: readonly string[]): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')
 }

@@ -96,7 +96,8 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
         <QuestionHistory
           question={question}
           onRestored={(message, activity) => {
-            // The unsaved changes belong to the version before the restore.
+            // The unsaved changes are discarded, because they are based on the version before an earlier version was
+            // restored.
             ignoreUnsavedWork()
             returnToList(message, activity)
           }}

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** The HTML code with a copy button. */
+/** The HTML code of an embed, with a button that copies it. */
 export function EmbedCode({ code }: { code: string }) {
   return (
     <div>

@@ -21,7 +21,7 @@ export function EmbedPreview(props: {
       isMeasured.current = true
     }
     addEventListener('message', fit)
-    // Asks for the height, since the frame may have loaded before the listener was added.
+    // Requests the height from the embedded frame, because the frame may have sent it before the listener was added.
     frame.current?.contentWindow?.postMessage({ type: 'embed-size' }, location.origin)
     return () => removeEventListener('message', fit)
   }, [onHeight])

@@ -23,8 +23,8 @@ export type LoadedEmptyDayPage = Omit<DailyQuestionPageData, 'day' | 'question'>
 
 /**
  * Loads the day in the URL, or today. Redirects to the canonical spelling of the day. All days without a question share
- * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
- * text.
+ * one cached page. The server requests that page without a date but with `nearest`: the nearest day with a question, or
+ * an empty text.
  */
 export const loadPageData: PageDataLoader<DailyQuestionPageData | LoadedEmptyDayPage> = async (
   { date, nearest },

@@ -34,7 +34,7 @@ export function QuestionSuggestionForm() {
       setDone({ ...done, message: '' })
       return { message: outcome.message, flaws: outcome.flaws }
     }
-    // The changed key remounts the form empty.
+    // The changed `key` of the suggestion form makes React replace it with an empty form.
     setDone({ count: done.count + 1, message: outcome.reply.message })
     refetch()
   }

@@ -10,7 +10,7 @@ export function CallToActionCard(props: {
   message: string
   /** A link that follows `message`. */
   more: { href: string; words: string } | null
-  /** The buttons with which the player replies to the question. */
+  /** The buttons with which the player responds to the prompt. */
   children: ReactNode
 }) {
   const { question, message, more, children } = props

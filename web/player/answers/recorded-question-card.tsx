@@ -107,7 +107,7 @@ function LazyAnswerRecorder({
   const storedAnswer = useLocalAnswer(props.question.id)
   const isUnplayed = player === null && storedAnswer === null && !state.optionsShown
   useEffect(() => {
-    // No answer will be restored on this card, so the content below it need not be hidden any longer.
+    // The card will not restore an earlier answer, so the content below the card is shown at once.
     if (isUnplayed) delete document.documentElement.dataset['earlier']
   }, [isUnplayed])
   // The code that records the answer must be loaded before the first pick. Otherwise the answer would be lost if the

@@ -43,6 +43,6 @@ async function countDueReviews(playerId: string | null): Promise<number> {
 
 /** Loads the due reviews, which also caches them, so that the review page works without a network. */
 async function cacheDeckForOffline(playerId: string | null): Promise<void> {
-  const { loadQuestionReviewDeck: loadQuestionReviewDeck } = await import('./load-review-deck.ts')
+  const { loadQuestionReviewDeck } = await import('./load-review-deck.ts')
   await loadQuestionReviewDeck(playerId)
 }

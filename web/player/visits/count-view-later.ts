@@ -1,4 +1,7 @@
-/** The delay before the view is reported to the server, so that the page is shown and usable first. */
+/**
+ * The delay in milliseconds before the browser sends the event of the daily view, so that the page is shown and usable
+ * first.
+ */
 const DELAY_MS = 3000
 
 /**

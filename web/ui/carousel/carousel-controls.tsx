@@ -16,7 +16,7 @@ export function CarouselControls({ noun, view }: CarouselControlsProps) {
   useEffect(() => {
     if (!view.current) return
     const started = createInfiniteCarousel(view.current)
-    // oxlint-disable-next-line react/set-state-in-effect -- the row needs its elements
+    // oxlint-disable-next-line react/set-state-in-effect -- the carousel can only be created from rendered elements
     setRow(started)
     const sizes = new ResizeObserver(() => setMoves(started.moves()))
     sizes.observe(view.current)

@@ -18,7 +18,7 @@ type InfiniteCarousel = {
  */
 export function createInfiniteCarousel(view: HTMLElement): InfiniteCarousel {
   const cards = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
-  /** The offset of the displayed order from the original order, in cards. */
+  /** The number of cards by which the displayed order is shifted against the original order. */
   let orderOffset = 0
   let frame = 0
   let target = 0

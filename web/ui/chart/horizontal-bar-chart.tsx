@@ -5,7 +5,7 @@ import styles from './horizontal-bar-chart.module.css'
 export type HorizontalBar = {
   label: ReactNode
   key: string
-  /** The length of the bar, from 0 to 1. */
+  /** The value of the bar as a share of the longest possible bar, from 0 to 1. */
   share: number
   text: string
   note?: ReactNode

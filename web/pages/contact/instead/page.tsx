@@ -14,8 +14,8 @@ export const pageModule: PageModule<SiteContactChannel> = {
 function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
   const link = getContactLinks(useSiteInfo())[channel]
   const { title, text } = ALTERNATIVES[channel]
-  // A visitor can come to this page by an older link although the operator has configured the channel meanwhile. Then
-  // the page links to the channel.
+  // An older link can lead to this page although the operator has configured the channel since. The page then links to
+  // the channel.
   const isOpen = link !== sitePaths.contact(channel)
   return (
     <EmptyPageNoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>

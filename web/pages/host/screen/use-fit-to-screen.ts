@@ -10,7 +10,8 @@ const CAN_FIT = '(orientation: landscape) and (min-width: 40rem)'
 
 /** Makes the text of the page smaller while the page is higher than the screen, because nobody scrolls a projector. */
 export function useFitToScreen(): void {
-  // Has no dependencies, so that it runs after each render, because each render may change the height of the page.
+  // The effect has no dependency array, so that it runs after each render. Each render may change the height of the
+  // page.
   useLayoutEffect(() => {
     const root = document.documentElement
     const fit = () => {
