@@ -30,7 +30,7 @@ it('reports nothing for a balanced pack', () => {
 it.each([
   ['easy: 100 %', { difficulty: 'Easy' }],
   ['hard: 0 %', { difficulty: 'Medium' }],
-  ['yes/no: 0 %', { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] }],
+  ['yes/no: 100 %', { kind: 'YesNo', answer: 'Yes' }],
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
 ] as const)('reports a pack with too many or too few questions of one kind or difficulty: ‘%s’', (flaw, special) => {

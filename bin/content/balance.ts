@@ -28,7 +28,7 @@ function measureMixture(questions: readonly Question[]): MeasuredShare[] {
     { what: 'easy', part: part((one) => one.difficulty === 'Easy'), from: 0.25, to: 0.5 },
     { what: 'medium', part: part((one) => one.difficulty === 'Medium'), from: 0.3, to: 0.55 },
     { what: 'hard', part: part((one) => one.difficulty === 'Hard'), from: 0.1, to: 0.3 },
-    { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0.02, to: 0.2 },
+    { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0, to: 0.2 },
     { what: 'free text', part: part((one) => one.kind === 'Freetext'), from: 0.12, to: 0.25 },
     ...(yesNo.length < MIN_YES_NO_QUESTIONS ? [] : [{ what: 'yes among yes/no', part: yes, from: 0.35, to: 0.65 }]),
   ]

@@ -4,7 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 const MIN_QUESTIONS = 100
 /** The maximum number of characters of a short question. */
 const SHORT_LENGTH = 90
-const MIN_SHORT_SHARE = 0.6
+const MIN_SHORT_SHARE = 0.5
 /** Maximum share of questions that begin with "In 1969" or "In May 1969". */
 const MAX_YEAR_OPENING_SHARE = 0.01
 /** Maximum share of questions whose answer is also the answer of an earlier question. */
