@@ -19,7 +19,7 @@ function allowOnlyImports(files: string[], patterns: readonly string[], message:
   const group = [
     '**',
     ...patterns,
-    // Another spelling of an import from outside, such as `./../web/x.ts`.
+    // Matches imports from outside the folder that are spelled with `./../`, such as `./../web/x.ts`.
     './../**',
     ...[...layers, 'bench', 'bin', 'test'].map((folder) => `**/../${folder}/**`),
   ]

@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   // End-to-end tests mostly wait, so there are more workers than cores.
   workers: 4,
-  // Node.js runs TypeScript directly.
+  // Playwright need not compile any file, because Node.js runs TypeScript directly.
   build: { external: ['**'] },
   // Long timeouts for slow machines. A passing test is not slowed down by them.
   timeout: 120_000,

@@ -67,7 +67,8 @@ const SHARED_FILES = [
     test: /\/domain\/(play\/(others-result|question-tally|wilson)|text\/text-length)\.ts/,
     minShareCount: 2,
   },
-  // Players need these modules, too. Without these rules they would download the shared file for authors.
+  // Rules for modules that players need as well as authors. Without these rules players would download the whole shared
+  // file for authors.
   { name: 'licence', test: /\/domain\/questions\/licence/, minShareCount: 2 },
   { name: 'suggestions', test: /\/contract\/suggestions\/calls/, minShareCount: 2 },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },

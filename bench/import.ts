@@ -164,7 +164,7 @@ async function measureDuring(
       }
     }),
   )
-  // `await asking` throws the errors of `asking` after the job, so they are ignored here.
+  // Keeps an error of `asking` during the job from being an unhandled rejection. `await asking` below throws the error.
   asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {
@@ -213,7 +213,7 @@ function getMemoryMegabytes(pid: number): number {
     const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
     return children.filter(Boolean).reduce((sum, one) => sum + getMemoryMegabytes(Number(one)), own)
   } catch {
-    // Ignores a process that ended while its memory was read.
+    // The process ended while its memory was read, so it counts as 0.
     return 0
   }
 }

@@ -16,7 +16,7 @@ import type { ViteManifest } from './shell-files.ts'
 const DIST = join(import.meta.dirname, '../dist')
 const MANIFEST = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as ViteManifest
 
-/** A header that Node adds on real connections. */
+/** The header that Node adds to replies on real connections. Replies of `app.inject` lack it. */
 const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'
 
 type Site = Awaited<ReturnType<typeof startTestProcess>>

@@ -28,7 +28,7 @@ export function parseVitestReport({ testResults }, root) {
         name: `${name} › ${fullName}`,
         message: failureMessages.join('\n') || status,
       }))
-    // A test file that could not be loaded contains no tests.
+    // A test file that could not be loaded contains no tests, so it counts as one failure.
     if (ofFile.length > 0 || file.status !== 'failed') return ofFile
     return [{ name, message: file.message }]
   })
@@ -68,7 +68,7 @@ function listSpecs({ suites = [], specs = [] }, title) {
   ]
 }
 
-/** Formats failures: their names, with the first lines of their messages. */
+/** Formats test failures: the name of each test, with the first lines of its error message. */
 export function formatTestFailures(failed) {
   const lines = Math.max(1, Math.min(MAX_LINES_PER_FAILURE, Math.floor(MAX_LINES / failed.length)))
   return failed.map(({ name, message }) => `✗ ${name}\n${getFirstLines(message, lines)}`).join('\n')

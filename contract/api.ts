@@ -8,7 +8,7 @@ import type { uploadsContract } from './uploads/contract.ts'
 
 /** All endpoints of the API. Types only, so that browsers download no schemas. */
 type Contracts = typeof contracts & {
-  // The contracts below are not in `contracts.ts`, because they need more dependencies than the contracts that
+  // These contracts are not in `contracts.ts`, because serving them needs more dependencies than the contracts that
   // `server/app.ts` serves from there.
   activity: typeof activityLogContract
   backups: typeof backupsContract

@@ -54,7 +54,8 @@ await startServer(async (settings) => {
       },
     },
     prepare: (app) => {
-      // Vite replies before the app, whose limits would refuse the hundreds of source files of a page.
+      // Vite gets each request before the app. The app's limits would refuse some of the hundreds of source files that
+      // a page loads in development.
       const [handleRequest] = app.server.listeners('request')
       app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
         vite.middlewares(request, response, () => handleRequest?.(request, response))

@@ -13,7 +13,7 @@ import type { ServerSettings } from './settings/settings.ts'
  */
 export type ServerDependencies = HttpDependencies & {
   db: Database
-  /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
+  /** The database for long lists and statistics: a replica, if there is one. Its data may be a moment old. */
   reading: Database
   audience: AudienceCounter
   content: SiteContentStore

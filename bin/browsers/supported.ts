@@ -41,7 +41,8 @@ export function listBrowsersWithoutFeature(feature: CompatStatement | undefined)
   if (!feature) return []
   return OLDEST_SUPPORTED_BROWSERS.flatMap(({ browser, version }) => {
     const support = feature.support[browser]
-    // A feature may have several statements, for prefixes, flags and partial support. One that applies is enough.
+    // The compatibility data can contain several statements about a feature in one browser: for prefixes, flags and
+    // partial support. One statement that applies is enough.
     const added = [support ?? []]
       .flat()
       .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name)

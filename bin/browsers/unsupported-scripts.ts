@@ -56,7 +56,7 @@ function listFeatures(node: Node): [name: string, path: string[]][] {
 
 function listAttributeFeatures({ name, attributes }: Node): [string, string[]][] {
   const element = getNodeName(name)
-  // Components have properties instead of HTML attributes.
+  // Skips components, because their properties are not HTML attributes.
   if (!/^[a-z]/.test(element)) return []
   return (attributes as Node[]).flatMap(({ type, name: attribute }) => {
     if (type !== 'JSXAttribute') return []

@@ -88,7 +88,7 @@ function listFunctions(value: string): [string, string[]][] {
   )
 }
 
-/** Returns whether a node is inside `@supports`, so that browsers without the feature skip it. */
+/** Returns whether a CSS node is inside `@supports`. Browsers without the feature skip such nodes. */
 function isInsideSupports(node: ChildNode): boolean {
   const { parent } = node
   if (!parent || parent.type === 'root' || parent.type === 'document') return false

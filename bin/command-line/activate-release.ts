@@ -12,7 +12,7 @@ import {
 import { getSiteReadinessState, waitUntilServerRunsBuild } from './running-site.ts'
 
 const SYSTEMD_UNIT = 'something-new.service'
-/** The options of both `update` and `rollback`. */
+/** The options that the commands `update` and `rollback` share. */
 export const RELEASE_ACTIVATION_CLI_OPTIONS = {
   restart: { type: 'string' },
   patience: { type: 'string', default: '120' },

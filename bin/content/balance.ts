@@ -3,7 +3,10 @@ import type { Question } from '#domain/questions/question.ts'
 
 /** A smaller group of questions is not checked for an equal share of kinds, difficulties and right options. */
 const MIN_QUESTIONS = 40
-/** In a group with fewer yes/no questions, the share of those with the answer yes says little, and is not checked. */
+/**
+ * The minimum number of yes/no questions for checking what share of them has the answer yes. Among fewer questions, the
+ * share says little.
+ */
 const MIN_YES_NO_QUESTIONS = 20
 /** A group with at least this many questions has stricter limits for the positions of the right options. */
 const LARGE_GROUP_SIZE = 300

@@ -18,7 +18,7 @@ function findQuestionFlaws(question: Question): string[] {
   return flaws.map((flaw) => `${question.id}: ${flaw}`)
 }
 
-/** Returns a flaw for each id that occurs twice. */
+/** Returns a flaw for each repetition of a question's id. */
 function findDuplicateIds(questions: readonly Question[]): string[] {
   const seen = new Set<string>()
   return questions.flatMap(({ id }) => {

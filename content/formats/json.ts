@@ -85,7 +85,7 @@ function findDifficultyName({ enclosingNames }: JsonQuestionObject): string {
   return enclosingNames.find((name) => parseQuestionEnumCell('difficulty', name)) ?? ''
 }
 
-/** If no property names are recognised, returns the objects of the longest list. */
+/** Returns the objects of the longest list in a JSON text. Used if no property names are recognised. */
 function largestList(text: string): JsonQuestionObject[] {
   const lists = new Map<string, JsonQuestionObject[]>()
   for (const one of findJsonQuestionObjects(text, (keys, isListed) => isListed && keys.length > 1)) {

@@ -95,7 +95,10 @@ function rowCells(row: XmlElement): string[] {
   return cells
 }
 
-/** Returns the text of an element. Spaces and line breaks are child elements. */
+/**
+ * Returns the text of a spreadsheet cell's element. Converts child elements that stand for spaces, tabs and line
+ * breaks.
+ */
 function cellText(element: XmlElement): string {
   return element.children
     .map((one) => {

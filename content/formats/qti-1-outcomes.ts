@@ -1,7 +1,9 @@
 import { collapseWhitespace } from './foreign-question.ts'
 import { getXmlChild, getXmlChildren, getXmlTextContent, findXmlDescendants, type XmlElement } from './xml.ts'
 
-/** The response values with the full score, and those with a partial score. */
+/**
+ * The response values of a QTI item that give the full score (`best`), and those that give a partial score (`lesser`).
+ */
 type ScoredValues = { best: string[]; lesser: string[]; refusal?: string }
 
 /** Returns the right values of a response from the conditions of a QTI 1.2 item. */

@@ -82,7 +82,7 @@ export const RATE_LIMITS = {
   logins: databaseLimit('Logins', 60, 'hour', 'email address', 'address'),
   browserLogins: databaseLimit(`Logins ${KNOWN_BROWSER}`, 60, 'hour', 'browser'),
   addressLoginFailures: databaseLimit('Failed logins', 10, '10 minutes', 'address'),
-  // High enough that strangers can hardly lock an account, and low enough that no password can be guessed.
+  // The limit is high enough that strangers can hardly lock an account, and low enough that no password can be guessed.
   emailLoginFailures: databaseLimit('Failed logins', 50, '10 minutes', 'email address'),
   browserLoginFailures: databaseLimit(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
   passwordChangeFailures: databaseLimit('Wrong passwords in password changes', 10, '10 minutes', 'account'),

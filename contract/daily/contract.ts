@@ -29,7 +29,7 @@ export const dailyContract = {
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),
-    // Replies for days without a question are not cached, because there are endlessly many of these days.
+    // A reply for a day without a question is not cached, because there are endlessly many such days.
     shouldCache: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),

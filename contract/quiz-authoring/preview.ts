@@ -6,7 +6,10 @@ import { EntityIdSchema } from '../base/form-fields.ts'
 import { DayResponseSchema } from '../questions/contract.ts'
 import { serializeQuizPublicationCheck, type QuizPublicationCheckJson } from './preview-wire.ts'
 
-/** What a quiz with these questions needs for its publication, and what the publication would do to the questions. */
+/**
+ * What a quiz with the given questions still needs before it can be published, and how its publication would change the
+ * questions.
+ */
 const QuizCheckSchema = QuizReadinessSchema.extend({
   Waiting: z.array(z.string()).describe('The ids of questions that publishing can release'),
   Unfinished: z

@@ -4,7 +4,10 @@ import { joinLines } from './table-rows.ts'
 /** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
 export type ParsedBackupPart = BackupMarkerLine | { rows: string[] } | { chunk: Buffer }
 
-/** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
+/**
+ * Parses lines of a backup. Yields each parsed mark, group of rows or piece of a file with its text. Throws if a line
+ * is invalid.
+ */
 export function* parseBackupLines(lines: readonly string[]): Generator<{ part: ParsedBackupPart; text: string }> {
   let at = 0
   while (at < lines.length) {

@@ -30,7 +30,10 @@ export async function distributeClusterTables(
   return placed
 }
 
-/** Returns where a cluster stores each table. Throws an error that names all tables whose keys do not allow it. */
+/**
+ * Returns where a cluster stores each table. Throws an error that names all tables that have no place in a cluster
+ * because of their keys.
+ */
 export async function planClusterTablePlacements(
   db: Database,
 ): Promise<Omit<ClusterTableDistributionResult, 'moved'>[]> {

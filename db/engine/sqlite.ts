@@ -23,7 +23,8 @@ function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
   database.exec('pragma wal_autocheckpoint = 4000')
   // Shrinks the write-ahead log to 32 MB when a long read has made it grow.
   database.exec('pragma journal_size_limit = 33554432')
-  // A page cache of 32 MB makes a very large transaction faster, so that other writers wait less.
+  // With `unhurried`, the connection gets a page cache of 32 MB, which makes a very large transaction faster. Other
+  // writers then wait less.
   if (unhurried) database.exec('pragma cache_size = -32768')
   // Overwrites deleted rows with zeros, so that nothing of a deleted account is left in the file.
   database.exec('pragma secure_delete = on')

@@ -21,7 +21,7 @@ export type ActivityChangesTable = {
   /** The kind of content that was changed: `question` or `quiz`. */
   subject: string
   subject_id: string
-  /** The version of the question or quiz after the change. */
+  /** The version that the question or quiz has after the change. */
   version: number
   /** JSON of the changed columns with their values before and after; `null` where there was no value. */
   change: string

@@ -1,4 +1,7 @@
-/** A count of a day. Each process adds to the rows of its own shard. */
+/**
+ * How often an event of one audience measure and state was counted on a day. Each process adds to the rows of its own
+ * shard.
+ */
 type AudienceTable = {
   day: string
   /** A key of `AUDIENCE_MEASURES` in domain/audience/measures.ts. */

@@ -25,8 +25,8 @@ export type CircleSeatsTable = {
   seat: number
   name: string
   /**
-   * The name without accents, case and look-alike letters, unique in the circle, so that no member can imitate another.
-   * `left` and the seat once the member has left, so that the name is free again.
+   * The name without accents, case and look-alike letters. It is unique in the circle, so that no member can imitate
+   * another. When the member leaves, `left` and the seat replace it, so that the name is free again.
    */
   skeleton: string
   /** The checksum of the secret in the cookie of the member's browser; `null` for a member with an account. */

@@ -2,7 +2,10 @@ import type { Generated } from 'kysely'
 
 export type QuizNightRoomsTable = {
   code: string
-  /** Increases with every change by a host or the clock. Joining and answering does not change it. */
+  /**
+   * The version of the quiz night's state. It increases with every change by a host or the clock, but not when players
+   * join or answer.
+   */
   version: number
   /** JSON of `QuizNightState` in domain/nights/night-state.ts. */
   state: string

@@ -1,7 +1,10 @@
 /** When a link in a question was last checked, and the number of failed checks in a row. */
 export type LinkChecksTable = {
   url: string
-  /** When a process last began to check the link, in milliseconds since 1970. Other processes skip the link for a week. */
+  /**
+   * When a process last began to check whether the link works, in milliseconds since 1970. For a week after that, other
+   * processes do not check the link.
+   */
   looked_at: number
   misses: number
 }

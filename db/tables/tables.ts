@@ -270,7 +270,7 @@ export type ReviewCardsTable = {
   question_id: string
   /** The first day on which the review is due. */
   due_day: string
-  /** The day of the last answer or review. */
+  /** The day of the player's last answer to the question or last review of it. */
   seen_day: string
   /** JSON of the fields in domain/review/review-card.ts that have no column of their own. */
   memory: string

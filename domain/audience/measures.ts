@@ -20,12 +20,15 @@ export const AUDIENCE_MEASURES = {
   /** The first page view of each browser on a day. */
   views: PREVIOUS_VISIT_CATEGORIES,
   sources: TRAFFIC_SOURCES,
-  /** First picks of today's question. */
+  /** First picks of today's question, by visitors and by players. */
   'visitor plays': PREVIOUS_VISIT_CATEGORIES,
   'player plays': PREVIOUS_VISIT_CATEGORIES,
   /** The number of right first picks of today's question, by visitors and by players. */
   solved: ['visitor', 'player'],
-  /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */
+  /**
+   * `second day`: plays by people whose first play was yesterday. `next week`: the first plays of a week by people who
+   * also played in the week before.
+   */
   returned: ['second day', 'next week'],
   /** Plays by people who play for the first time in a week, which begins on Monday. */
   weeks: ['all'],

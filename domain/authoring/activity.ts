@@ -46,7 +46,7 @@ export type ActivityLogEntry = {
   action: ActivityLogAction
   /** Milliseconds since 1970. */
   at: number
-  /** The author's name; `null` for an operator or a deleted account. */
+  /** The name of the author of the activity; `null` for an operator or a deleted account. */
   by: string | null
   questions: number
   quizzes: number

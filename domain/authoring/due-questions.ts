@@ -101,7 +101,7 @@ function getPriority(
   return { rank: hasBetterDay ? 2 : 1, lastDay: last }
 }
 
-/** Caches the last days of a range, because a forecast asks for them on each of its days. */
+/** The last days of the ranges of yearly dates, cached because a forecast needs them again for each of its days. */
 const lastDays = new WeakMap<YearlyDateOccurrence, Day[]>()
 
 /** Returns the last seven days of a range, the last one first. In a longer range these include each weekday. */

@@ -33,7 +33,7 @@ export type QuestionRunway = {
   /** The category, kind or difficulty. The list of questions filters by it. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
-  /** The day on which these questions run out, at their usual rate. */
+  /** The day on which the unused questions of this category, kind or difficulty run out at their usual rate. */
   until: Day
   /** How many questions authors must write for a runway of `SUFFICIENT_QUESTION_RUNWAY_DAYS`. */
   missing: number

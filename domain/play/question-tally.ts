@@ -5,7 +5,10 @@ import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/q
 export const FIRST_PICK_METHODS = ['picked', 'typed', 'shown'] as const
 export type FirstPickMethod = (typeof FIRST_PICK_METHODS)[number]
 
-/** The part of a first pick by which it is counted. For typed guesses only their correctness is counted. */
+/**
+ * The properties by which the tallies distinguish first picks. Typed guesses are distinguished only by whether they are
+ * right.
+ */
 export type FirstPickTallyKey = {
   way: FirstPickMethod
   /** The picked option, spelled as in the question. Empty unless `way` is `picked`. */

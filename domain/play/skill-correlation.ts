@@ -49,7 +49,7 @@ export function correlateSolvingWithSkill(sums: SkillCorrelationSums): SkillCorr
   const share = solved / players
   const mean = ability / players
   const variance = abilitySquared / players - mean * mean
-  // A smaller variance is a rounding error.
+  // A variance below this limit is only a rounding error.
   if (variance < 1e-9) return null
   const covariance = abilityOfSolvers / players - share * mean
   const value = clamp(covariance / Math.sqrt(share * (1 - share) * variance))

@@ -139,7 +139,7 @@ export type QuestionFields = { -readonly [F in QuestionFieldName]: FieldValue<Qu
 
 export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELD_RULES) as QuestionFieldName[]
 
-/** Returns only the fields that an author edits. */
+/** Returns only those fields of a question that authors edit. */
 export function selectEditableQuestionFields(question: QuestionFields): QuestionFields {
   const entries = QUESTION_FIELD_NAMES.map((field) => [field, question[field]])
   return Object.fromEntries(entries) as QuestionFields

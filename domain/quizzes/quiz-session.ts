@@ -17,7 +17,7 @@ export type QuizSession = {
   /** When the last question was answered; `null` while the run continues. */
   finishedAt: number | null
   answers: readonly QuizAnswer[]
-  /** The idempotency key with which the result is saved. */
+  /** The idempotency key with which the result of the quiz run is saved. */
   attemptId: string
   /** Whether the server has stored the result of the quiz run. */
   saved: boolean

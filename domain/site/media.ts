@@ -29,7 +29,7 @@ export function isAudioAddress(address: string): boolean {
 
 /** A stored upload and its original file name. */
 export type StoredUpload = {
-  /** A path under /Media/. */
+  /** The path of the upload, under /Media/. */
   url: string
   /** The path of the image reduced to at most 640 pixels in width; empty for a PDF. */
   smallUrl: string

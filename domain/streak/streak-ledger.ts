@@ -27,7 +27,7 @@ export type StreakDayStatus = (typeof STREAK_DAY_STATUSES)[number]
 export type StreakLedgerEntry = {
   day: Day
   standing: StreakDayStatus
-  /** The answer to the day's question, possibly late; `null` without one. */
+  /** The player's answer to the day's question, possibly given late; `null` if there is none. */
   answer: { correct: boolean; answeredAt: number } | null
   /** The length of the streak after this day, in days. */
   streak: number

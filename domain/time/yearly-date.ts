@@ -23,7 +23,7 @@ export const YEARLY_DATE_EXAMPLES =
  */
 export function parseYearlyDate(text: string): YearlyDate | null {
   const whole = text.trim()
-  // `31/10` is a date, although a slash also joins the ends of a range.
+  // Tries a single date first, because `31/10` is a date, although a slash can also join the ends of a range.
   const single = parseYearlyRecurringDay(whole)
   if (single) return { from: single, to: single }
   const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseYearlyRecurringDay)

@@ -38,7 +38,7 @@ export function parseYearlyRecurringDay(text: string): YearlyRecurringDay | null
   const base = parseUnshiftedDay(text)
   if (base) return base
   const [, before, sign = '', count] = /^(.+?)\s*([+−-])\s*(\d{1,3})$/.exec(text) ?? []
-  // The `-26` in `31/10-26` is a year and not a shift by 26 days.
+  // After a date in digits, a number with a minus is a year and not a shift by days, such as `-26` in `31/10-26`.
   if (before && count && (sign === '+' || /[a-z]/i.test(before))) {
     return shiftYearlyDay(before, sign === '+' ? Number(count) : -Number(count))
   }

@@ -7,7 +7,7 @@ import { runInTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { wrapAuthAdapterWithClock } from './library-clock.ts'
 
-/** Data passed to and from the hooks that run during one call of the accounts library. */
+/** Data that this code exchanges with the hooks that run during one call of the accounts library. */
 export type AuthLibraryCallContext = {
   /** The original error, which the accounts library would replace by another error. */
   originalError?: unknown

@@ -104,7 +104,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDependencies, hashing:
     },
     emailAndPassword: {
       enabled: true,
-      // domain/accounts/registration.ts checks the length, in visible characters.
+      // domain/accounts/registration.ts checks the length of passwords, in visible characters.
       minPasswordLength: 1,
       maxPasswordLength: getMaxUtf16Length(MAX_PASSWORD_CHARACTERS),
       revokeSessionsOnPasswordReset: true,

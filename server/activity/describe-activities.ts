@@ -8,7 +8,7 @@ import { getEditableColumnLabels } from './decide-question-undo.ts'
 
 const MAX_VALUE_LENGTH = 300
 
-/** Adds to each activity on a single question or quiz what it changed. */
+/** Adds the changed fields to each activity that concerns a single question or quiz. */
 export async function addDetailsToActivities<T extends ActivityLogEntry>(
   db: Database,
   activities: readonly T[],

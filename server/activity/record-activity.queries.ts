@@ -19,7 +19,7 @@ export type NewActivity = {
   about?: string
 }
 
-/** The maximum length of the subject of an entry, in UTF-16 code units. Longer texts are truncated. */
+/** The maximum length of the subject of an activity log entry, in UTF-16 code units. Longer texts are truncated. */
 const MAX_ABOUT_LENGTH = 200
 
 /**

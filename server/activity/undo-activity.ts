@@ -58,7 +58,7 @@ export function createActivityUndoRunner({
       activity.questions > MAX_QUESTIONS_IN_PROCESS
         ? requireUndone(await undoMany({ place: settings.database, activity, by }, onProgress))
         : await content.write(async (trx) => {
-            // `requireUndone` throws on a conflict, which rolls the transaction back.
+            // On a conflict `requireUndone` throws an error, so that `content.write` rolls the transaction back.
             return {
               result: requireUndone(await undoActivityInTransaction(trx, activity, by)),
               changed: true,

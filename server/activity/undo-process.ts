@@ -18,6 +18,6 @@ await runJobForParentProcess<ActivityUndoProgress>(
     await db.destroy()
     return undone
   },
-  // Normal priority, because on SQLite all writing requests wait for this process while it writes.
+  // The child process runs with normal priority, because on SQLite all writing requests wait for it while it writes.
   { priority: 0 },
 )

@@ -16,7 +16,10 @@ import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
 import type { QuestionEditUndo } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
-/** A change and the decision on undoing it. `now` is the current snapshot, if the subject still exists. */
+/**
+ * A change that belongs to an activity, and the decision how to undo it. `now` is the current snapshot of the changed
+ * question or quiz; `undefined` if it no longer exists.
+ */
 export type ActivityChangeWithUndoDecision = {
   change: ActivityChange
   decision: UndoDecision

@@ -27,8 +27,8 @@ export type ActivityLogUndoOutcome =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
   /**
-   * A later change conflicts with the undo of the item called `name`. Nothing may be written, so the caller rolls back
-   * the transaction.
+   * A later change of the question or quiz called `name` conflicts with the undo. Nothing may be written, so the caller
+   * rolls back the transaction.
    */
   | { is: 'in the way'; name: string; reason: string }
   /** Concurrent changes prevented the undo repeatedly. Nothing was changed. */

@@ -14,7 +14,7 @@ export type QueuedAnswer = {
  * of memory.
  */
 const MAX_QUEUED_ANSWERS = 2000
-/** Keeps one player from filling the queue. */
+/** The maximum number of answers of one player in the queue, so that no player can fill it. */
 const MAX_QUEUED_ANSWERS_PER_PLAYER = 200
 const MAX_ANSWERS_PER_BATCH = 64
 

@@ -4,7 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { parseAnswerRow, toAnswerRow } from './answer-rows.ts'
 import { parseQuestionRow } from '../questions/question-rows.ts'
 
-/** A question, its version, and whether quizzes ask it. */
+/** A question with its version, and whether a published quiz asks it. */
 export type VersionedQuestion = {
   question: Question
   version: number

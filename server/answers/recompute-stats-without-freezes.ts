@@ -14,7 +14,7 @@ export async function recomputeStatsMissingFreezes(db: Database): Promise<number
     for (const playerId of playerIds) {
       await runInTransaction(db, async (trx) => {
         const locked = await lockPlayerStats(trx, playerId)
-        // The account was deleted meanwhile.
+        // The account was deleted after its id was read.
         if (!locked) return
         const stats = await computePlayerStats(trx, playerId)
         await savePlayerStats(trx, new Map([[playerId, { ...locked, stats }]]))

@@ -61,7 +61,8 @@ export function savePlayerAnswers(
       answers.filter(({ playerId }) => known.has(playerId)),
     )
     const firsts = new Map(answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]))
-    // Read the statistics of repeated answers again: the first answer may have been counted after the first read.
+    // Read the statistics of players with repeated answers again, because their first answer may have been counted
+    // after the first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
     const repeatedStats = await loadVersionedPlayerStats(trx, repeated)
     const changes = await updatePlayerStats(trx, selectEntries(known, added), (id, before) =>

@@ -15,7 +15,7 @@ const KEY_SEPARATOR = '\t'
 
 /** Counts views, plays and other events of visitors and players, by day. */
 export type AudienceCounter = {
-  /** Adds `n` to the count of a measure and state of today. */
+  /** Adds `n` to today's count of an audience measure in one of the measure's states. */
   count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number], n?: number) => void
   /** Counts a play of today's question. `streak` is `null` for visitors. */
   countPlay: (visit: VisitClassification | null, play: { isCorrect: boolean; streak: number | null }) => void

@@ -39,7 +39,7 @@ export async function lockAndLoadQuestions(trx: Trx, ids: readonly string[]): Pr
     .selectFrom('questions')
     .select('id')
     .where('id', 'in', ids)
-    // Lock in id order, so that transactions cannot deadlock.
+    // Locks the questions in the order of their ids, so that two transactions cannot deadlock.
     .orderBy('id')
     .$if(needsTransactionRowLocks(trx), (query) => query.forUpdate())
     .execute()

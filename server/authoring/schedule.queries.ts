@@ -59,7 +59,7 @@ export async function findScheduledQuestionsByIds(
   return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
 }
 
-/** Returns the oldest unplanned waiting questions of one sort. */
+/** Returns the oldest unplanned questions that wait for a day and have the given scheduling properties. */
 export async function listOldestUnplannedQuestions(
   db: Database,
   sort: QuestionSchedulingProperties,

@@ -39,7 +39,7 @@ export function scheduleHandlers(deps: ServerDependencies): EndpointHandlers<typ
     set: async ({ body: { id, day, instead } }, { player, arrivedAt }) => {
       const today = getUtcDayOfInstant(arrivedAt)
       const note = { action: 'scheduled', userId: player.id, at: arrivedAt } as const
-      // Include both questions, because they may swap days.
+      // The activity log entry covers both questions, because they may swap days.
       const questions = instead === undefined ? [id] : [id, instead]
       const plan = () =>
         deps.content.write(async (trx) => {

@@ -48,7 +48,7 @@ export function serveBackups(app: FastifyInstance, deps: ServerDependencies): vo
         .type('application/gzip')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', String(found.size))
-      // A HEAD request only checks whether the backup exists.
+      // A HEAD request only checks whether the backup exists, so it is not logged as a download.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const file = await refuseIfUnreadable(openFileStorage(place).read(name))
       await logBackupActivity(deps, player.id, 'downloaded a backup', name)

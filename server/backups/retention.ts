@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
 import { parseBackupTime } from './backup-names.ts'
 
-/** Days from the Monday of its week to 1 January 1970, which was a Thursday. */
+/** The number of days from the Monday of the week of 1 January 1970 to that day, which was a Thursday. */
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
 /** Returns the names of the backups that the retention does not keep. The newest is always kept. Days and weeks are in UTC. */

@@ -15,7 +15,7 @@ export async function listOwnCircles(db: Database, caller: CircleCaller): Promis
   const quizzes = await listCurrentQuizzes(db, ids)
   return ids.flatMap((id) => {
     const circle = circles.get(id)
-    // A caller may have a seat by account and another by cookie. The newer one gives the name.
+    // A caller may have two seats in a circle: one by account and one by cookie. The name is that of the newer seat.
     const ownName = seats.find((seat) => seat.circle === id)?.name ?? ''
     return circle ? [{ ...circle, kind: circle.kind as CircleKind, ownName, quizId: quizzes.get(id) ?? '' }] : []
   })

@@ -5,7 +5,10 @@ import type { ServerSettings } from '../settings/settings.ts'
 import { type SiteDiagnosticFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const SUBJECT = 'Continuous copy'
-/** Litestream reads the log every second. Under load it falls behind by a few seconds. */
+/**
+ * The longest normal lag of Litestream. It reads the write-ahead log every second, and under load falls behind by a few
+ * seconds.
+ */
 const MAX_LAG_MS = MINUTE_MS
 const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
 

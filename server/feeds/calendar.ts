@@ -50,7 +50,7 @@ function formatEvent(
     formatProperty('DESCRIPTION', about.join('\n')),
     formatProperty('CATEGORIES', question.category),
     `URL:${url}`,
-    // The event does not mark the day as busy.
+    // Keeps calendars from marking the day of this event as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

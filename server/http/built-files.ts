@@ -26,7 +26,7 @@ const SUPPORTS_RANGES = /\.wav$/
 /** A folder of built files without subfolders, and how its files are sent. */
 export type StaticFileFolderOptions = {
   folder: string
-  /** The start of the files' addresses, such as `/icons/`. */
+  /** The prefix of the files' URL paths, such as `/icons/`. */
   prefix: string
   /** The `cache-control` header of the files. */
   cacheControl: string
@@ -53,7 +53,9 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDependencies, bu
   })
 }
 
-/** Returns whether a file name has the form of a built file, which excludes paths out of the folder. */
+/**
+ * Returns whether a name has the form of a built file's name. Paths that lead out of the folder do not have this form.
+ */
 function isBuiltFileName(name: string): boolean {
   return /^[\w-]+(\.[\w-]+)+$/.test(name) && extname(name) in CONTENT_TYPES
 }

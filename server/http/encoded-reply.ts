@@ -30,7 +30,7 @@ export type EncodedHttpResponse = {
   madeAt: number
   bodies: Record<ContentEncoding, Buffer>
   headers: Record<ContentEncoding, HttpResponseHeaders>
-  /** The `cache-control` header. `undefined` if the reply is valid until the day ends. */
+  /** The `cache-control` header; `undefined` if the reply is valid until the day ends. */
   cacheControl: string | undefined
   /** Whether further compression would not make the reply smaller. */
   isSmallest: boolean
@@ -55,7 +55,7 @@ export type HttpResponseContent = {
   omittedHeaders?: readonly string[]
   /** The `cache-control` header, if the reply does not expire at the end of the day. */
   cacheControl?: string
-  /** Whether the reply is not cached, because there are too many replies of its kind. */
+  /** Whether the reply must stay out of the cache, because there are too many different replies of this kind. */
   isUncached?: boolean
 }
 

@@ -52,7 +52,7 @@ const ZOD_SCHEMA_CONTROLLER = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** Handles a request whose address cannot be decoded. */
+/** Replies to a request whose URL cannot be decoded. */
 type HandleBadAddress = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Creates the server without routes: connection limits, error handling, request ids, metrics and access checks. */

@@ -18,7 +18,7 @@ export function beginRateLimitedAttempt(
   return runInTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 0, running: 1 }))
 }
 
-/** Records the end of an attempt, and counts the attempt if it failed. */
+/** Records the end of a rate-limited attempt, and counts the attempt if it failed. */
 export async function recordRateLimitedAttemptEnd(
   db: Database,
   { name, key }: Pick<AttemptCounter, 'name' | 'key'>,

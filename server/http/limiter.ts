@@ -83,7 +83,7 @@ export function createInMemoryRateLimitCounter(
   name: string,
   { windowMs, maxKeys }: { windowMs: number; maxKeys: number },
 ) {
-  // The option `max` would allocate the memory for all keys at creation.
+  // LRUCache with the option `max` would allocate the memory for all keys at creation.
   const counts = new LRUCache<string, WindowCount>({ maxSize: maxKeys, sizeCalculation: () => 1 })
   const find = (key: string): WindowCount => {
     const known = counts.get(key)

@@ -85,8 +85,8 @@ async function findFreshOrStale(
   if (last.retryAt === undefined) return (await attempt()) ?? stale
   if (deps.elapsed() >= last.retryAt) {
     last.retryAt = deps.elapsed() + REPLACE_RETRY_MS
-    // After an error below 500, such as a redirect, the next request makes its own attempt and gets the error as its
-    // reply.
+    // If the attempt fails with an error below 500, such as a redirect, the next request waits for an attempt of its
+    // own and gets the error as its reply.
     attempt().catch(() => delete last.retryAt)
   }
   return stale

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a call takes so much work that a network may make only a few of them. */
     costly?: boolean
-    /** Whether the call belongs to a quiz night, in which a whole school may play behind one address. */
+    /** Whether the call belongs to a quiz night. A whole school may play in a quiz night behind one IP address. */
     limitedByRoom?: boolean
   }
   interface FastifyInstance {

@@ -156,7 +156,7 @@ function replyFromCallCache(
   served: { request: FastifyRequest; reply: FastifyReply; call: CallInput; handler: AnyHandler },
 ): Promise<FastifyReply> {
   const { request, reply, call, handler } = served
-  // Any of these replies may name the current day, so no cached reply is sent after midnight.
+  // A reply of any of these endpoints may contain the current day, so no cached reply is sent after midnight.
   const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
   return sendCachedOrNewResponse(deps, cacheable, async () => {
     const wire = await serialize(endpoint, handler(call))

@@ -19,6 +19,6 @@ export type ImportJob = {
 
 /** Thrown when a file as a whole cannot be imported. The message is for its author. */
 export class ImportRefusal extends Error {
-  /** The parent process recognises the error by this name after the child process has sent it. */
+  /** The child process sends the error to its parent process, which recognises the error by this name. */
   override name = 'ImportRefusal'
 }

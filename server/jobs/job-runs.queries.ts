@@ -12,7 +12,7 @@ export type JobClaim = { by: string; until: number }
  */
 type JobRun = {
   finishedAt: number | null
-  /** One line about the result of the last successful run. */
+  /** A line about the result of the job's last successful run. */
   result: string | null
   failedAt: number | null
   failure: string | null

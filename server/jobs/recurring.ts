@@ -4,7 +4,7 @@ import type { WorkQueue } from '../http/work-queue.ts'
 /** Work that repeats until the process ends. */
 type RecurringWork = {
   everyMs: number
-  /** The queue in which each run of the work waits for a slot. */
+  /** The queue in which each run of `work` waits for a slot. */
   queue?: WorkQueue | undefined
   /** Called for each run of the work. It must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>

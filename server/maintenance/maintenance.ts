@@ -86,7 +86,7 @@ export function callWhenMaintenanceBegins(
 /** Restarts this process with the same program. The new process sees that the site is in maintenance. */
 export function restartProcess(): void {
   const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  // Where a process cannot replace itself, it ends, and its supervisor restarts it.
+  // Without `execve` a process cannot replace itself. Then it ends, and its supervisor restarts it.
   if (!process.execve) process.exit(0)
   process.execve(process.execPath, program)
 }
@@ -114,7 +114,7 @@ function secondsUntil({ until }: MaintenanceState): number {
   return Math.min(Math.max(left, RETRY_AFTER_S), MAX_RETRY_AFTER_S)
 }
 
-/** The site's own clock does not exist yet in this process. */
+/** Returns the time of the machine, because the site's own clock does not exist yet in this process. */
 function getSystemTime(): number {
   return performance.timeOrigin + performance.now()
 }

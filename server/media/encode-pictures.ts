@@ -4,7 +4,8 @@ import type { PictureEncodingResult } from './picture-encoder.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'
 
-// If these values change, UPLOADED_PICTURE_ENCODING_VERSION must change as well.
+// UPLOADED_PICTURE_ENCODING_VERSION must change with these sizes and this quality, so that the same upload gets a new
+// file name.
 const LARGE_SIZE = { width: 1280, height: 2560 }
 const SMALL_SIZE = { width: 640, height: 1280 }
 const WEBP_QUALITY = 80

@@ -18,7 +18,10 @@ const STORAGE_UNAVAILABLE = new Refusal(
   { retryAfter: 5 },
 )
 
-/** Opens the folder or bucket of the settings. Connections are opened at the first use. */
+/**
+ * Opens the storage of uploads: the folder or the bucket that the settings name. Connections are opened at the first
+ * use.
+ */
 export function openMediaStorage(place: ServerSettings['media'], log: FastifyBaseLogger): MediaStorage {
   const storage =
     'bucket' in place ? openCachedBucket(place.bucket) : openFolderStorage(place.folder, { createFolder: true })

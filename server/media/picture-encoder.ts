@@ -70,7 +70,8 @@ function encodeInChildProcess(bytes: Buffer): Promise<PictureEncodingResult> {
     child.once('message', (result: PictureEncodingResult) => resolve(result))
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      // A signal ended the process: the picture took too long or too much memory, or crashed the library.
+      // A signal ended the child process, because the picture took too long or too much memory, or crashed the picture
+      // library.
       if (signal) resolve({ outcome: 'unreadable' })
       else reject(new Error(`The picture process exited with code ${code}`))
     })

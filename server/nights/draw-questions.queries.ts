@@ -9,7 +9,7 @@ import { parseQuestionRow } from '../questions/question-rows.ts'
 type Draw = {
   /** The categories of the drawn questions. An empty list stands for all categories. */
   categories: readonly CategoryName[]
-  /** Empty for all. */
+  /** The difficulties of the drawn questions. An empty list stands for all difficulties. */
   difficulties: readonly Difficulty[]
   count: number
   /** Questions that no visitor can have seen: without a day and in no published quiz. */

@@ -68,7 +68,7 @@ export function formatServerEventFirstLines(name: string, data: unknown): string
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 }
 
-/** Returns another line of data and the end of the event. */
+/** Formats the last data line of an event, and the empty line that ends the event. */
 export function formatServerSentEventEnd(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`
 }

@@ -18,7 +18,7 @@ import type { QuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { findSeatsOfRooms, type QuizNightSeat, formatQuizNightSeatKey } from './night-seats.queries.ts'
 import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 
-/** An answer as it arrived from a phone. */
+/** An answer in a quiz night, as a phone sent it. */
 export type ReceivedQuizNightAnswer = {
   code: string
   seat: number

@@ -38,7 +38,7 @@ export function createTrustedClock({ wall, elapsed }: MachineClocks): TrustedClo
   }
 }
 
-/** The machine's clock is wrong. The start continues as soon as the clock is set. */
+/** Reports that the machine's clock is wrong. The start of the site continues as soon as the clock is set. */
 export class WrongMachineClockError extends Error {
   /** A sentence that tells the operator how to solve the problem. */
   readonly advice: string

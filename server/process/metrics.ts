@@ -73,7 +73,7 @@ export function createRestartMetrics(registry: Registry): (role: string, reason:
     'role',
     'reason',
   ])
-  // Sets all counters to 0, because a rate needs a value before the first restart.
+  // Creates all counters with the value 0. The rate of restarts needs a value from before the first restart.
   for (const role of ['serving', 'jobs']) {
     for (const reason of ['ended', 'hung']) restarts.inc({ role, reason }, 0)
   }

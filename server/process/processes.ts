@@ -33,7 +33,7 @@ export function notifySupervisorReady(): void {
 }
 
 function sendToSupervisor(message: string): void {
-  // A process without its supervisor ends soon, so it sends nothing.
+  // Sends nothing if the supervisor is gone. This process then ends soon, too.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 

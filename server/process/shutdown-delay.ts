@@ -32,7 +32,7 @@ export async function recordProcessStart({ db, now }: ServerDeps, name: string):
  * until load balancers have found the process that restarted before it, so that one process is always reachable.
  */
 export async function getShutdownDelayMs({ db, now }: ServerDeps, name: string): Promise<number> {
-  // Without its database this process is of little use, so it stops after the shortest delay.
+  // If the database cannot be read, this process is of little use to visitors, so it stops after the shortest delay.
   const latest = await getJobRun(db, PROCESS_START).catch(() => null)
   if (latest === null || latest.finishedAt === null || latest.result === name) return MIN_LEAVING_DELAY_MS
   const since = Math.max(0, now() - latest.finishedAt)

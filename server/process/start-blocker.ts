@@ -90,13 +90,13 @@ const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp }
 export function findStartupProblem(error: unknown): SiteStartupProblem | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
-  // An address with several hosts gives an AggregateError, whose message is empty.
+  // The error for an address with several hosts is an AggregateError. Its message is empty, so the error code is shown.
   const cause = error.message || code
   if (error instanceof WrongMachineClockError) {
     const reason = 'the clock of this machine cannot be right'
     return { reason, advice: error.advice, cause, needsOperator: false }
   }
-  // A port in use causes a similar error, but has nothing to do with the database.
+  // The error for a port that is in use resembles a database error, but has nothing to do with the database.
   if ((error as { syscall?: string }).syscall === 'listen') return null
   const names = [code, error.message]
   const found = BLOCKERS_BY_ERROR_TEXT.find(({ pattern }) => names.some((name) => pattern.test(name)))

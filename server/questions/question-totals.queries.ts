@@ -37,7 +37,9 @@ export async function loadQuestionTotals(db: Database, authorId?: string | null)
   }
 }
 
-/** Selects the questions of one author, or all questions without an author. */
+/**
+ * Selects the questions of one author, the questions without an author for `null`, or all questions for `undefined`.
+ */
 function selectQuestionsOf(db: Database, authorId: string | null | undefined) {
   const questions = db.selectFrom('questions')
   if (authorId === undefined) return questions

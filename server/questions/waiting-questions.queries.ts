@@ -110,7 +110,7 @@ export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promi
     .select(QUESTION_SCHEDULING_COLUMNS)
     .select(HAS_MEDIA_SQL_EXPRESSION.as('has_media'))
     .select(['questions.id', 'added_at', 'yearly_date'])
-    // The range condition lets the database use an index.
+    // The comparison excludes questions without a yearly date, and lets the database use an index.
     .where('yearly_date', '>', '')
     .execute()
   return rows.flatMap((row) => {

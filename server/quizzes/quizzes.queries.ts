@@ -40,7 +40,7 @@ export async function findPlayableQuiz(db: Database, today: Day, key: string): P
   const rows = await selectPlayableQuizzes(db, today, {})
     .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
     .execute()
-  // A match by id takes precedence over a match by slug.
+  // If `key` is the id of one quiz and the slug of another, the quiz with the id is returned.
   const row = rows.find(({ id }) => id === key) ?? rows[0]
   return row ? ((await addQuestionIds(db, [row]))[0] ?? null) : null
 }

@@ -118,8 +118,8 @@ export async function loadRegradesOfQuestion(db: Database, questionId: string): 
 }
 
 /**
- * Returns the regrades of a question as a map from the question version that caused the regrade to the earliest
- * question version whose answers it judges again.
+ * Returns the regrades of a question as a map. A key is the question version that caused a regrade. Its value is the
+ * earliest question version whose answers that regrade judges again.
  */
 export async function getEarliestRegradedVersions(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db

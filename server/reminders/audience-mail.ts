@@ -13,7 +13,7 @@ const WEEK_DAYS = 7
 /** The figures of a week that ended on `to`, compared with the week before. */
 export type WeeklyAudienceMetrics = { to: Day; figures: readonly AudienceMetric[] }
 
-/** Loads the figures of the seven days before today. */
+/** Loads the audience figures of the seven days before today, compared with the week before. */
 export async function loadWeeklyAudienceMetrics(
   { db }: Pick<ReminderSenderDependencies, 'db'>,
   now: number,

@@ -82,7 +82,7 @@ export function composeQuestionsRunningOutMail(
   ])
 }
 
-/** Composes a mail of these parts, with a link that unsubscribes from mails of this kind. */
+/** Composes a mail of the given sections, with a link that unsubscribes from mails of this kind. */
 export function composeMailWithUnsubscribeLink(
   { unsubscribeUrl, ...frame }: ReminderMailCommonFields,
   subject: string,

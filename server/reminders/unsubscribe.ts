@@ -17,7 +17,7 @@ export async function unsubscribeByToken(deps: RemindersDependencies, token: str
   const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
   if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found
-  // For a deleted account nothing changes, and the reply does not reveal that.
+  // For a deleted account the reply is the same, although nothing changes. It must not reveal that the account is gone.
   await runInTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
   return { message: CONFIRMATIONS[kind] }
 }

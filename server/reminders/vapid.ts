@@ -13,7 +13,7 @@ export async function getOrCreateVapidKeys(db: Database): Promise<VapidKeys> {
 function createKeyPair(): string {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // Adds the leading zeros of the private key, which the hex text lacks.
+  // The private key in hex may lack leading zeros, so they are added.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') })
 }

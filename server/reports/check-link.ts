@@ -11,7 +11,7 @@ const LINK_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 5
 
 type CheckLinkOptions = {
-  /** Whether only public IP addresses may be requested, or any (for tests). */
+  /** Whether the check may send requests only to public IP addresses, or to any address (for tests). */
   where: 'public' | 'any'
   /** The site's URL, which the user agent contains. */
   siteUrl: string

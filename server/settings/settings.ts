@@ -122,7 +122,7 @@ function toSettings(env: z.output<typeof Environment>) {
       donation: env.DONATION_URL ?? null,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
-    /** If `from` is `null`, the sender is the site's name at this machine. */
+    /** The settings for sending mail. If `from` is `null`, the sender is the site's name with a default address. */
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null, bounceToken: env.MAIL_BOUNCE_TOKEN ?? null },
     /** Which push endpoints are allowed: public https addresses, or any address (for tests). */
     pushEndpoints: env.PUSH_ENDPOINTS,

@@ -41,7 +41,7 @@ export async function loadSiteContentStore(
     const versions = await getSiteContentVersions(db)
     if (versions.version <= known.version) return
     const site = await loadSiteProfile(db)
-    // Two reads may finish in reverse order. The version must never decrease.
+    // Two concurrent calls of `refresh` may finish in reverse order. The known content version must never decrease.
     if (versions.version > known.version) known = { ...versions, site }
   }
   return {

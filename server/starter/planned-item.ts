@@ -3,7 +3,7 @@ import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
 /** What an update from the starter pack does with a question, quiz or product that differs from the one on the site. */
 export type PackItemUpdateDecision<T> =
-  /** `within` is the id of the existing quiz that asks the new question, if any. */
+  /** `within` is the id of the quiz on the site that asks the added question, if there is one. */
   | { is: 'added'; after: T; within?: string }
   /** `note` explains which differences the update does not change, or is empty. */
   | { is: 'changed'; after: T; differences: QuestionFieldDifference[]; note: string }

@@ -24,7 +24,10 @@ export type QuestionMailContent = {
   siteUrl: string
 }
 
-/** Fewer answers say nothing about a question. */
+/**
+ * The minimum number of answers for a sentence about how many players knew yesterday's question. Fewer answers say
+ * nothing about the question.
+ */
 const MIN_TOLD_ANSWERS = 5
 
 /** Loads what today's mail says. Returns `null` on a day without a question. */

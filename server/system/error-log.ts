@@ -24,7 +24,7 @@ export function openErrorLog(): ErrorLog {
     collectFrom: ({ write }) => ({
       write: (line) => {
         write(line)
-        // Pino begins error and fatal lines with these levels.
+        // A log line of Pino starts with its level: 50 for errors, 60 for fatal errors.
         if (/^\{"level":[56]0,/.test(line) && unsaved.length < MAX_UNSAVED_ERRORS) {
           unsaved.push(parseLogLine(line))
         }

@@ -6,7 +6,7 @@ import { fetchHttpStatusAndHeaders } from '../http/request-reply-head.ts'
 const DELIVERY_TIMEOUT_MS = 15_000
 const SECRET_PREFIX = 'whsec_'
 
-/** The allowed destinations of messages: public https URLs only, or any URL in tests. */
+/** The allowed destinations of webhook messages: public https URLs only, or any URL in tests. */
 type AllowedWebhookDestination = 'public' | 'any'
 
 /** Creates a random secret in the Standard Webhooks format. */

@@ -25,7 +25,7 @@ export function FileUpload(props: {
   accept: UploadFileKind
   value: string
   onChange: (url: string) => void
-  /** Receives the handle that uploads a chosen file. */
+  /** A ref that this component sets to a handle. With the handle, the form uploads the chosen file. */
   pending?: RefObject<FormFileUploadHandle | null>
 }) {
   const { label, accept, value, onChange, pending } = props

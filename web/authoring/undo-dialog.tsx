@@ -152,7 +152,7 @@ async function undoWithProgress(
       tell(line.progress)
     }
   } catch {
-    // A broken connection is handled below, like a reply whose last line is missing.
+    // A broken connection gets the same error message as a reply whose last line is missing.
   }
   return { ok: false, message: CONNECTION_LOST_MESSAGE }
 }

@@ -10,7 +10,7 @@ export function hasUnsavedWork(): boolean {
   return unsavedForms.size > 0
 }
 
-/** Forgets unsaved work, so that the browser does not ask before it leaves the page. */
+/** Marks all forms as saved, so that the browser does not ask before it leaves the page. */
 export function ignoreUnsavedWork(): void {
   unsavedForms.clear()
   updateUnloadListener()

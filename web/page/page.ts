@@ -42,7 +42,6 @@ export type PageDataLoader<D> = (params: PathParams, ask: PublicReadEndpointCall
 
 /** Properties of the current page that shared components need. */
 export type CurrentPageContextValue = {
-  /** The requested path. */
   path: string
   access: RequiredAccessLevel
   site: SiteInfo

@@ -11,7 +11,7 @@ export const RENDERED_DAY_HEADER_NAME = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
 export const getServiceWorkerCacheNames = (build: number) => ({
-  /** Built files, the offline page and the review page. */
+  /** The cache of the built files, the offline page and the review page. */
   shell: `shell ${build}`,
   /** Visited pages and their pictures. */
   pages: `pages ${build}`,

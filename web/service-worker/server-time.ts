@@ -14,7 +14,7 @@ export async function fetchServerBuildAndTime(request: Request): Promise<Respons
     await (await caches.open(shell)).put(SERVER_BUILD_AND_TIME_PATH, storedOffset)
     return response
   } catch {
-    // A build date of 0 is not newer than that of any open page, so open pages are not reloaded.
+    // With a build date of 0, open pages find no newer build and are not reloaded.
     return Response.json({ buildDate: 0, now: await estimateServerTime() })
   }
 }

@@ -45,7 +45,7 @@ export function Form(props: {
     <form
       ref={form}
       className={styles['form']}
-      // The browser never submits the form itself, but password managers read the action.
+      // The browser never requests this URL, because `onSubmit` sends the form. Password managers read the URL.
       action={action}
       method="post"
       noValidate

@@ -48,7 +48,7 @@ export function Popover(props: {
         onFocus={onIntent}
         onClick={(event) => {
           onIntent?.()
-          // The first click after a hover belongs to the same gesture and must not close the panel.
+          // If hovering over the button has just opened the panel, the first click must not close the panel.
           const keepsOpen =
             event.detail > 0 && isOpenByHover.current && panel.current?.matches(getOpenPopoverSelector()) === true
           isOpenByHover.current = false

@@ -40,7 +40,8 @@ export function firstAdminHandlers(deps: AccountsDependencies): EndpointHandlers
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
       await runInTransaction(db, async (trx) => {
         const secret = await consumeOneTimeSecret(trx, SECRET_NAME)
-        // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
+        // Of two concurrent requests only the first finds the secret. A refusal rolls the transaction back, so the
+        // secret stays stored.
         const isValid = secret !== null && isValidToken(token, secret, now())
         if (!isValid || (await hasAdmin(trx))) {
           throw new Refusal(403, 'This link has been used or has expired. Restart the site to get a new one.')

@@ -111,7 +111,7 @@ export function playerHandlers(deps: AccountsDependencies): EndpointHandlers<typ
         }
         if (!(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         const changed = await deletePlayerData(trx, subject)
-        // The entry must not contain the deleted player's address.
+        // The activity log entry must not contain the deleted player's e-mail address.
         await recordAdminAction(trx, { action: 'deleted a player', userId: admin.id, at: now(), about: '' })
         return { result: undefined, changed, isRemoval: true }
       })

@@ -124,7 +124,7 @@ export function createFacebookProvider(settings: FacebookSettings): IdentityProv
   }
 }
 
-/** Whether an error means that the token is invalid, and not that the provider was unreachable. */
+/** Returns whether an error means that a provider's token is invalid, and not that the provider was unreachable. */
 function isInvalidTokenError(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(code)

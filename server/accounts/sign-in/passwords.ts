@@ -140,8 +140,8 @@ export function passwordHandlers(deps: AccountsDependencies): EndpointHandlers<t
         // The account's password may have been changed while the entered password was being verified.
         if ((await findPasswordHash(trx, player.id)) !== old) throw WRONG_PASSWORD
         await setPassword(trx, player.id, hash, deps.now())
-        // An unverified address may belong to someone else. The verification link that was mailed to this address must
-        // then stay valid.
+        // Deletes pending verification links only for a verified address. An unverified address may belong to someone
+        // else, so the link that was mailed to it stays valid.
         if (emailVerified) await deletePendingVerifications(trx, player.id)
         await revokeSessionsAndAccessTokens(trx, player.id, player.session.id)
         return renewSessionToken(trx, player)

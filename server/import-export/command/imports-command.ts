@@ -9,7 +9,7 @@ type UndoCommandDeps = Parameters<typeof createActivityUndoRunner>[0] & { now: (
 
 const MAX_LISTED_IMPORTS = 20
 
-/** An operator at a terminal has the rights of an admin. */
+/** The user in whose name a command undoes an import. An operator at a terminal has the rights of an admin. */
 const OPERATOR = { id: null, role: 'admin' } as const
 
 /** The exit code if some changes cannot be undone. */

@@ -150,7 +150,7 @@ export function createImportRowChecker(
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
   const decide = (judged: CheckedImportRow, asNew: () => Question): CheckedImportRow => {
     const question = judged.question ?? asNew()
-    // Questions with these verdicts were already checked for flaws, so they are not checked again.
+    // The questions of rows with the verdict `new` or `near-duplicate` were already checked for flaws.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || findDraftImportFlaws(question).length === 0
     const actions = IMPORT_ACTIONS_BY_ROW_VERDICT[judged.verdict].filter(

@@ -22,7 +22,7 @@ export type CheckedImportRow = {
   actions: readonly ImportRowAction[]
   /** The question as the import would store it; `null` if the import row contains no question. */
   question: Question | null
-  /** The stored question that the action changes, or `null`. */
+  /** The stored question that the row's action changes; `null` if the action changes none. */
   before: StoredQuestion | null
   sourceId: string
   plannedDay: Day | null

@@ -26,7 +26,10 @@ export function createImportMatchFilter(sample: Iterable<ParsedQuestion>) {
       // contains the ids of the questions in the file.
       alike.add({ id: '', text, answer })
     },
-    /** Returns whether a row of the file must be compared with the stored question, or its planned day is taken. */
+    /**
+     * Returns whether the import needs a stored question: to compare it with a row of the file, or because the question
+     * occupies a planned day.
+     */
     isRelevant: (stored: StoredQuestionSummary): boolean => {
       const { id, text, source, sourceId, archived, plannedDay } = stored
       return (

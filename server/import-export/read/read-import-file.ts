@@ -29,7 +29,7 @@ export async function readImportFile(
       },
       (done) => void (done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
     )
-    // A slice of a string keeps the whole string in memory. A clone does not.
+    // Clones the result, because a slice of a string keeps the whole string in memory, and a clone does not.
     return { ...structuredClone(read), rows }
   } catch (error) {
     throw error instanceof UnreadableFileError ? new ImportRefusal(error.message) : error

@@ -4,7 +4,7 @@ import { QuestionSearchResultPage } from './search-result-page.tsx'
 import styles from './quiz-questions.module.css'
 import { SEARCH_PAGE_SIZE, type QuestionSearchFilter } from './use-question-search.ts'
 
-/** How many rows each key moves the focus. */
+/** The number of rows of the result list by which each key moves the focus. */
 const ROWS_PER_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 export type SearchResultSelection = {

@@ -9,7 +9,6 @@ import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-val
 import type { QuizQuestion } from './quiz-question.ts'
 import { type QuizFormSaveResult, saveQuizForm } from './save-quiz.ts'
 
-/** The player and the quiz of the form, and its callback. */
 export type QuizFormOptions = {
   playerId: string
   /** The quiz to edit, or `null` for a new one. */
@@ -36,7 +35,10 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
   })
-  /** Saves `written` as an edit of the quiz's version `over`. After a conflict, `written` has the merged values. */
+  /**
+   * Saves the form values `written` as an edit of version `over` of the quiz. After a conflict with another author,
+   * `written` contains the merged values.
+   */
   const save = async (over = form.version, written = values) => {
     if (busy) return
     form.setValues(written)

@@ -95,7 +95,7 @@ function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: Q
 }
 
 function CopyForm({ id, ...writing }: FormContext & { id: string }) {
-  // Unsaved text is shown even if the copied question is gone.
+  // The author's unsaved copy is shown even if the copied question is gone.
   if (hasStoredForm(writing.player, id)) return <NewForm {...writing} rest={id} />
   return (
     <AuthoredQuestionLoader id={id}>

@@ -14,7 +14,7 @@ export function ReviewDeckSession(props: {
   onEnd: () => void
 }) {
   const { onGrade, onEnd } = props
-  // A reload in the background must not change the deck in play.
+  // Keeps the first deck, because a deck that is reloaded in the background must not replace the deck in play.
   const [deck] = useState(props.deck)
   const [index, setIndex] = useState(0)
   const place = useRef<HTMLElement>(null)

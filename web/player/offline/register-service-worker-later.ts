@@ -14,7 +14,7 @@ export function deferServiceWorkerRegistration(): void {
   const registerNow = () => {
     for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, registerNow, true)
     clearTimeout(timer)
-    // The page works without a service worker.
+    // Ignores errors, because the page works without a service worker.
     void import('./register-service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(() => {})

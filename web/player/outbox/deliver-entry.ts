@@ -69,8 +69,8 @@ async function deliverAnswer(
       setCurrentPlayer({ ...player, streak, bestStreak, lastDay })
     }
   }
-  // A stored answer with the same choice counts as this one if an earlier attempt was made, because the reply to that
-  // attempt may have been lost.
+  // If an earlier attempt to send this answer was made, a stored answer with the same choice counts as this answer. The
+  // reply to the earlier attempt may have been lost.
   const isOurs = tried && data.choice === choice
   return { type: 'saved', repeated: message === ALREADY_ANSWERED_MESSAGE && !isOurs, milestones }
 }

@@ -9,7 +9,7 @@ export type HistoryTransferReport = {
    * a question counts.
    */
   known: number
-  /** The number of items whose question or quiz no longer exists. */
+  /** The number of answers and quiz results that were not added because their question or quiz no longer exists. */
   gone: number
 }
 

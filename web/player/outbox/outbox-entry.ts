@@ -59,7 +59,7 @@ export type OutboxEntry = {
    * Whether the outbox entry was sent at least once. The server may have received the entry even if its reply was lost.
    */
   tried: boolean
-  /** The server's reason for refusing the entry; null if it was not refused. */
+  /** The server's reason for refusing the outbox entry; `null` if the server did not refuse it. */
   refused: string | null
   /** Whether the entry comes from a history transfer. The player gets a report of the transfer. */
   takenOver?: boolean

@@ -18,7 +18,7 @@ export function QuizHeader(props: {
   heading?: 'h1' | 'h2'
   /** The visitor's best result, shown after the number of questions and the duration of the quiz. */
   best?: ReactNode
-  /** Content below the description, such as buttons. */
+  /** Content below the quiz's description, such as buttons. */
   children?: ReactNode
 }) {
   const { quiz, size, heading: Heading = 'h1', best, children } = props

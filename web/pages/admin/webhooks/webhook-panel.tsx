@@ -13,7 +13,7 @@ import { WebhookDeliveryList } from './delivery-list.tsx'
 import { formatLanguage } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
 
-/** The message below the buttons of a webhook, and the schedule to which Undo goes back. */
+/** The message below the buttons of a webhook. `before` is the schedule that Undo restores. */
 type Note = { text: string; isWrong: boolean; before: WebhookSchedule | null }
 const NO_NOTE: Note = { text: '', isWrong: false, before: null }
 

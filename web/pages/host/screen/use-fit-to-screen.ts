@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The scales of the text that are tried in turn until the page fits the screen. */
+/** The text sizes, relative to the normal size, that are tried in turn until the page fits the screen. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
 /**
  * The media query of screens on which the page must fit. On other screens, portrait or small ones, visitors can scroll
