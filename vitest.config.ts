@@ -12,9 +12,9 @@ const exclude = process.env['QUICK_TESTS'] ? SLOW_TEST_FILES : []
 
 export default defineConfig({
   test: {
-    // More workers than the cores of a small machine, because many tests wait for other processes and databases: with
-    // five, two cores are busy nearly all the time.
-    maxWorkers: 5,
+    // More workers than the cores of a small machine, because many tests wait for other processes and databases. With
+    // more than four, connections to the test database time out on a busy machine.
+    maxWorkers: 4,
     isolate: false,
     // A larger young generation of the heap, because each test creates and drops a whole server, and a larger old
     // generation, so that it is collected less often.
