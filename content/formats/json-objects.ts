@@ -18,7 +18,9 @@ type OpenContainer = {
   from: number
   line: number
   keys: string[]
-  /** The text of this object's own title or category property; empty if it has none. */
+  /**
+   * The text of the title or category property of a JSON object, without those of nested objects; empty if it has none.
+   */
   title: string
   found: JsonQuestionObject[]
   /**

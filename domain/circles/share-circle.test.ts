@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseShareText } from '../play/parse-share-text.ts'
 import type { Day } from '../time/day.ts'
 import { createCircleStandingsRows } from './circle-table.ts'
-import { formatCirclePictureName, formatSharedCircle, parseCirclePictureName } from './share-circle.ts'
+import { formatCirclePictureName, formatCircleShareText, parseCirclePictureName } from './share-circle.ts'
 
 const DAY = '2026-11-20' as Day
 
@@ -26,7 +26,7 @@ const SHARED = {
 it.each(['signs', 'words'] as const)(
   'the shared text of a circle is parsed back to the day, counts and results that it was made from (style: %s)',
   (style) => {
-    expect(parseShareText(formatSharedCircle(SHARED, style))).toEqual({
+    expect(parseShareText(formatCircleShareText(SHARED, style))).toEqual({
       kind: 'circle',
       site: 'Something New',
       day: DAY,

@@ -15,7 +15,10 @@ const MAX_SHARED_MEMBERS = 20
  * Returns the spoiler-free text for sharing a circle's day: how many have played, and a line for each of the best.
  * docs/share-text.md documents its grammar, and `parseShareText` reads it.
  */
-export function formatSharedCircle({ circle, lines, ...day }: SharedCircle, style: ShareTextStyle = 'signs'): string {
+export function formatCircleShareText(
+  { circle, lines, ...day }: SharedCircle,
+  style: ShareTextStyle = 'signs',
+): string {
   const played = lines.flatMap(({ name, today }) => (today ? [{ name, today }] : []))
   const right = played.filter(({ today }) => today.correct).length
   return formatDayShareText(day, [

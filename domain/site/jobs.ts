@@ -140,7 +140,7 @@ export const BACKGROUND_JOBS = {
 
 export type JobName = keyof typeof BACKGROUND_JOBS
 
-/** The names of the jobs whose definition in `BACKGROUND_JOBS` is assignable to `Fact`. */
+/** The names of the background jobs whose definition has the fields of `Fact`, such as those that run daily. */
 type JobNameWith<Fact> = {
   [Name in JobName]: (typeof BACKGROUND_JOBS)[Name] extends Fact ? Name : never
 }[JobName]

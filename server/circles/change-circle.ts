@@ -25,7 +25,7 @@ import {
   type Circle,
   lockCircle,
   renameDuelOfMember,
-  setInvitationLinkKey,
+  setCircleInvitationLinkKey,
   setCircleOwner,
   setCircleName,
 } from './circles.queries.ts'
@@ -141,7 +141,7 @@ export async function removeCircleMember(
   const member = seats.find((one) => one.seat === seat && one.leftAt === null)
   if (!member || seat === own.seat) throw new Refusal(404, 'There is no such member')
   await vacateSeat(trx, member, { at, isRemoved: true })
-  await setInvitationLinkKey(trx, circle.id, createCircleInvitationLinkKey())
+  await setCircleInvitationLinkKey(trx, circle.id, createCircleInvitationLinkKey())
 }
 
 async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
@@ -191,7 +191,7 @@ async function retakeSeat(
 export async function renewInvitationLink(trx: Trx, { circle, own }: CircleWithCallerSeat): Promise<string> {
   requireCircleOwner(circle, own)
   const key = createCircleInvitationLinkKey()
-  await setInvitationLinkKey(trx, circle.id, key)
+  await setCircleInvitationLinkKey(trx, circle.id, key)
   return key
 }
 

@@ -49,7 +49,7 @@ export async function renameDuelOfMember(trx: Trx, circle: Circle, from: string,
   if (circle.kind === 'duel' && circle.name === getDuelName(from)) await setCircleName(trx, circle.id, getDuelName(to))
 }
 
-export async function setInvitationLinkKey(trx: Trx, id: string, key: string): Promise<void> {
+export async function setCircleInvitationLinkKey(trx: Trx, id: string, key: string): Promise<void> {
   await trx.updateTable('circles').set({ link_key: key }).where('id', '=', id).execute()
 }
 

@@ -26,8 +26,8 @@ export const SECURITY_SCHEMES = {
 } as const
 
 /**
- * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden in
- * the documentation.
+ * Returns the parts of a Fastify route's schema that come from the API endpoint's definition. If an endpoint is served
+ * under two paths, the documentation leaves out the second.
  */
 export function getRouteSchema(endpoint: Endpoint | StreamingEndpoint, path: string) {
   const { summary, allow, sensitive, query, method } = endpoint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 
-/** Returns all questions of a room with the number of their quiz. */
+/** Returns all questions of a quiz night, each with the number of its quiz in that night, counted from 1. */
 export async function listQuizNightQuestions(db: Database, code: string) {
   const rows = await db
     .selectFrom('night_questions')

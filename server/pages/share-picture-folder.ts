@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openFolderStorage } from '../storage/folder-storage.ts'
 import { removeAbandonedUploadFiles } from '../media/media-remains.ts'
 
-/** The maximum size of the folder. It has room for about 800 pictures, more than are shared in three months. */
+/**
+ * The maximum size of the folder of share pictures. It has room for about 800 pictures, more than are shared in three
+ * months.
+ */
 const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 
 /** The number of share pictures that are added between two clean-ups of their folder. */

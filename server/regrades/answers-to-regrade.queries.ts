@@ -44,7 +44,7 @@ export type RegradableAnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questio
  * Returns the answers of the next `limit` players to a question. Groups answers with the same choice, result and
  * question version, and counts them. `last` is the id of the last player, or `null` at the end.
  */
-export async function loadGroupsOfEqualAnswers(
+export async function loadEqualAnswerGroupsToRegrade(
   db: Database,
   questionId: string,
   { after, limit }: { after: string; limit: number },

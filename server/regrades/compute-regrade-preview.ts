@@ -6,7 +6,7 @@ import {
   type QuestionVersion,
   type RegradePreview,
 } from '#domain/authoring/regrade.ts'
-import { type RegradableAnswerGroup, loadGroupsOfEqualAnswers } from './answers-to-regrade.queries.ts'
+import { type RegradableAnswerGroup, loadEqualAnswerGroupsToRegrade } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000
 
@@ -20,7 +20,7 @@ export async function computeRegradePreview(
   const judge = createCachedJudge([...versions, { version, question: after, regradesFrom: 0 }])
   const preview: RegradePreview = { answers: 0, right: 0, wrong: 0, unknown: 0 }
   for (let from: string | null = ''; from !== null;) {
-    const { groups, last } = await loadGroupsOfEqualAnswers(db, after.id, {
+    const { groups, last } = await loadEqualAnswerGroupsToRegrade(db, after.id, {
       after: from,
       limit: ANSWERS_PER_BATCH,
     })

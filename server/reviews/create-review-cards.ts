@@ -4,7 +4,7 @@ import { runInTransaction } from '#db/engine/transaction.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
 import {
   insertReviewCardsForMissedQuestions,
-  listMissedQuestionsSince,
+  listWronglyAnsweredQuestionsSince,
   getMissedQuestionsProcessedUntil,
   saveMissedQuestionsProcessedTime,
 } from './missed-questions.queries.ts'
@@ -25,10 +25,10 @@ export async function createReviewCardsForMissedQuestions(db: Database, playerId
   // At least once a day, saves the time up to which answers were processed, even if the player missed no question.
   // Later calls then read fewer answers.
   const isUpToDate = now - since <= DAY_MS
-  if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
+  if (isUpToDate && (await listWronglyAnsweredQuestionsSince(db, playerId, part)).length === 0) return
   await runInTransaction(db, async (trx) => {
     if (!(await lockPlayerStats(trx, playerId))) return
-    const misses = await listMissedQuestionsSince(trx, playerId, part)
+    const misses = await listWronglyAnsweredQuestionsSince(trx, playerId, part)
     const last = misses.at(-1)
     if (last) await insertReviewCardsForMissedQuestions(trx, playerId, misses)
     const isAll = misses.length < MAX_MISSES_PER_RUN

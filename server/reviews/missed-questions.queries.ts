@@ -20,7 +20,7 @@ export async function getMissedQuestionsProcessedUntil(db: Database, playerId: s
 }
 
 /** Returns a player's oldest missed questions since an instant, without those that have a card or a star setting. */
-export async function listMissedQuestionsSince(
+export async function listWronglyAnsweredQuestionsSince(
   db: Database,
   playerId: string,
   { since, limit }: { since: number; limit: number },

@@ -1,4 +1,4 @@
-import { type NotificationEvent, type PushEvent, serviceWorkerScope } from './worker-scope.ts'
+import { type NotificationClickEvent, type PushEvent, serviceWorkerScope } from './worker-scope.ts'
 
 /** Shows a push message as a notification, which replaces an earlier one. */
 export async function showPushNotification({ data }: PushEvent): Promise<void> {
@@ -9,7 +9,7 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   await serviceWorkerScope.navigator.setAppBadge?.().catch(() => {})
 }
 
-export async function openClickedNotificationPage({ notification }: NotificationEvent): Promise<void> {
+export async function openClickedNotificationPage({ notification }: NotificationClickEvent): Promise<void> {
   notification.close()
   await serviceWorkerScope.clients.openWindow(String(notification.data ?? '/'))
 }

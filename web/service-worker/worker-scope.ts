@@ -17,7 +17,7 @@ type MessageToWorker = WorkerEvent & { data: unknown }
 
 export type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
 
-export type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
+export type NotificationClickEvent = WorkerEvent & { notification: Notification & { data: unknown } }
 
 type WorkerEvents = {
   install: WorkerEvent
@@ -25,7 +25,7 @@ type WorkerEvents = {
   fetch: ServiceWorkerFetchEvent
   message: MessageToWorker
   push: PushEvent
-  notificationclick: NotificationEvent
+  notificationclick: NotificationClickEvent
 }
 
 type WorkerScope = {

@@ -5,7 +5,7 @@ import type { OutboxEntryDeliveryState } from '../../player/outbox/deliver-entry
 import { getOutboxEntryKey } from '../../player/outbox/outbox-entry.ts'
 import { retryOutboxEntry } from '../../player/outbox/outbox.ts'
 import { useOutboxEntryDeliveryState } from '../../player/outbox/use-delivery.ts'
-import { requestLoginToKeepItems } from '../../player/session/login-request.ts'
+import { requestLoginToSavePlayedItems } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
       {needsLogin && (
         <>
           <p>Login to save your score!</p>
-          <Button onClick={() => requestLoginToKeepItems({ questionIds, attemptIds: [attemptId] })}>Login</Button>
+          <Button onClick={() => requestLoginToSavePlayedItems({ questionIds, attemptIds: [attemptId] })}>Login</Button>
         </>
       )}
       {player && (saved || delivery) && (

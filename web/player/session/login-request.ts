@@ -24,7 +24,7 @@ export function openLoginDialogForPage(destination: string): void {
 }
 
 /** Opens the login dialog for a visitor who wants to save played questions and quizzes with an account. */
-export function requestLoginToKeepItems(things: PlayedQuestionAndRunIds): void {
+export function requestLoginToSavePlayedItems(things: PlayedQuestionAndRunIds): void {
   dispatchLoginRequest({ form: 'login', toKeep: things })
 }
 

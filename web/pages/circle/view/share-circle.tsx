@@ -1,7 +1,7 @@
 import { addSourceChannelToUrl } from '#domain/audience/link-channel.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { CircleTableRow } from '#domain/circles/circle-table.ts'
-import { formatSharedCircle } from '#domain/circles/share-circle.ts'
+import { formatCircleShareText } from '#domain/circles/share-circle.ts'
 import type { Day } from '#domain/time/day.ts'
 import { circlePaths } from '../../../circle-paths.ts'
 import { useSiteInfo } from '../../../page/page.ts'
@@ -26,7 +26,7 @@ export function CircleResultsSharePanel(props: {
   return (
     <p className={styles['share']}>
       <ShareButtons
-        text={(style) => formatSharedCircle(shared, style)}
+        text={(style) => formatCircleShareText(shared, style)}
         url={url}
         picture={circlePaths.picture(day, { right, members: lines.length })}
       />
