@@ -38,8 +38,9 @@ export default defineConfig({
     // Traces are off, because recording one takes longer than the test. Use `--trace on` for a test that fails. Service
     // workers are blocked except in the tests about them.
     serviceWorkers: 'block',
-    // Drawing every frame of a turning card takes a fifth of the time of the tests that play. Tests about play, layout
-    // and navigation ask for motion with `WITH_MOTION`, and the tests in Firefox and WebKit always have it.
+    // Tests run with reduced motion, because drawing every frame of a turning card would take a fifth of the time of
+    // tests that answer questions. Tests about play, layout and navigation turn motion on with `WITH_MOTION`, and the
+    // tests in Firefox and WebKit always have it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

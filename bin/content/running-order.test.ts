@@ -68,7 +68,7 @@ describe('the check of the running order', () => {
     )
   })
 
-  it('reports a week with questions of only one kind', () => {
+  it('reports a week whose questions are all of one kind, such as multiple choice', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
     expect(findPackRunningOrderFlaws(chosen)).toContain(
       'the daily questions: the week to 2026-11-29 has one kind alone',

@@ -59,8 +59,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
         }
       }
     },
-    // If the answer of each question is certainly one of its options, for example because the options have flags for
-    // right and wrong, the answer column contains the text of the right option.
+    // If a file marks the right option of each question, the column of answers is read as the text of that option.
     { ...choices, answers: choices.answers ?? (isCertain ? 'text' : undefined) },
   )
 }

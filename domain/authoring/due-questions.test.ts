@@ -114,7 +114,7 @@ describe('questions with a yearly date', () => {
     kind: 'MultiChoice',
   }))
 
-  it('after five questions with options, a question without options comes first', () => {
+  it('after five days of questions with options, a question without options is chosen for the next day', () => {
     const due = [dated('options', '11-27', { addedAt: 0 }), dated('typed', '11-27', { kind: 'Freetext' })]
     expect(chooseDueQuestion(due, { day: FRIDAY, past, tomorrow: null })?.id).toBe('typed')
     expect(chooseDueQuestion(due, { day: FRIDAY, past: past.slice(1), tomorrow: null })?.id).toBe('options')

@@ -64,7 +64,7 @@ describe('the runway of each category, kind and difficulty', () => {
   })
 })
 
-it('counts the weeks whose weekday lacks a question of its theme, and leaves out the weekdays that lack none', () => {
+it('counts per weekday the weeks without a question of its theme, and lists no weekday that always has one', () => {
   const question = { id: 'q', text: 'Which?', yearlyDate: '', category: 'Art', kind: 'MultiChoice' } as const
   const days = Array.from({ length: 56 }, (_, ahead): ScheduledDayPlan => {
     const day = addDays('2026-11-22' as Day, ahead)

@@ -81,7 +81,7 @@ describe('the first verification of an e-mail address', () => {
     expect((await w.post('/api/LoginWithEmail', EVE)).statusCode).toBe(200)
   })
 
-  it('the first verification by Google removes earlier credentials and keeps the Google account', async () => {
+  it('the first login with Google that verifies an e-mail address removes the account’s earlier credentials and keeps the Google login', async () => {
     const server = await startIdentityServer()
     await using w = await createWorld('2026-11-21T12:00Z', server.settings)
     const before = await withGoogle(w, server, { email_verified: false })

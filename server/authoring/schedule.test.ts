@@ -104,7 +104,7 @@ describe('the schedule', () => {
     }
   })
 
-  it('refuses to plan a question for a day that is the yearly date of another one, unless the request names the other question', async () => {
+  it('refuses to plan a question for a day on which another question is due each year, unless the request names that question', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'any' }, { id: 'birthday', yearlyDate: '11-24' })

@@ -3,7 +3,7 @@ import { createWorld } from '#test/world.ts'
 
 type Day = { theme: string | null }
 
-it('a theme that an admin saves stands with its days’ questions, in the archive and in the feeds, and in the activity log', async () => {
+it('a theme week that an admin saves is shown with the questions of its days, in the archive, the feeds and the activity log', async () => {
   await using w = await createWorld('2026-12-02T12:00Z')
   await w.questions({ id: 'a' })
   const admin = await w.player('admin')

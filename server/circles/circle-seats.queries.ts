@@ -87,8 +87,8 @@ export async function addCircleSeat(trx: Trx, seat: CircleSeat & { skeleton: str
 type SeatKey = Pick<CircleSeat, 'circle' | 'seat'>
 
 /**
- * Changes the name of a seat in a circle. No other seat of the circle may have the same `skeleton`. For a former member
- * the `skeleton` is `null`, so that other members may take the name.
+ * Changes the name of a seat in a circle. `skeleton` is the name in a form that is equal for names that look alike, so
+ * no two members of a circle have the same one. A former member's is `null`, so that others may take the name.
  */
 export async function setCircleSeatName(
   trx: Trx,

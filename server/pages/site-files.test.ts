@@ -38,7 +38,7 @@ describe('files of the site', () => {
     expect((await w.get('/robots.txt')).body).toContain('https://trivia.example/sitemap.xml')
   })
 
-  it('lists exactly those pages in the sitemap that the site map marks as listed', async () => {
+  it('/sitemap.xml lists exactly the pages that are marked as listed in the table of all pages', async () => {
     await using w = await createWorld('2026-10-31T12:00Z')
     const asked = await w.quizQuestions({})
     await w.questions({}, {})

@@ -149,7 +149,7 @@ it.each<[StarterPackUpdateScope, { plain: string; hasNew: boolean }]>([
   expect((await previewContentPackUpdate(w.deps.db, newer)).questions).toEqual([])
 })
 
-it('a second pack update changes nothing', async () => {
+it('updating a content pack again without new content changes nothing', async () => {
   await using w = await siteWith(packOf({}))
   const newer = packOf({ version: 2 })
   await update(w, newer)

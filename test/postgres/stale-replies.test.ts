@@ -36,7 +36,7 @@ describe('stale replies while the database is unavailable', () => {
     },
   )
 
-  it('while the database is unavailable, the server rejects uncached pages, and stale replies to clients that accept none, without delay', async () => {
+  it('while the database is unavailable, the server replies 503 without delay to requests for uncached pages, and to clients that refuse stale replies', async () => {
     await using site = await siteOnNetwork()
     const { w, network } = site
     await w.get('/')

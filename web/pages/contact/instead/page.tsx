@@ -10,7 +10,9 @@ export const pageModule: PageModule<SiteContactChannel> = {
   head: (channel) => ({ title: ALTERNATIVES[channel].title, description: 'What you can do instead.' }),
 }
 
-/** What a visitor can do while the operator has not configured a channel. */
+/**
+ * The text that tells a visitor what to do instead when the operator has configured no address for a contact channel.
+ */
 function InsteadPage({ data: channel }: { data: SiteContactChannel }) {
   const link = getContactLinks(useSiteInfo())[channel]
   const { title, text } = ALTERNATIVES[channel]
