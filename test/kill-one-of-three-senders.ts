@@ -15,8 +15,8 @@ const MAILS_BEFORE_FREEZE = 20
 
 /**
  * Sends all mails of `table` that are due at `at` from three processes of a `program`. The first one stands still while
- * it sends, until the others are done, and is then killed. A fourth one has died after it had claimed two mails, which a
- * process sends after that claim has expired. Returns the recipients of the killed process and of the others.
+ * it sends, until the others are done, and is then killed. A fourth one has died after it had claimed two mails, which
+ * a process sends after that claim has expired. Returns the recipients of the killed process and of the others.
  */
 export async function killOneOfThreeSenders(given: {
   db: Database

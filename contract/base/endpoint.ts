@@ -34,8 +34,8 @@ type EndpointProperties = {
   /** The call is expensive, so a stricter rate limit per network applies. */
   costly?: true
   /**
-   * Calls of a quiz night are limited by seat and room, because a whole school may play behind one address. The limits of
-   * networks and accounts do not apply.
+   * Calls of a quiz night are limited by seat and room, because a whole school may play behind one address. The limits
+   * of networks and accounts do not apply.
    */
   limitedByRoom?: true
   /**

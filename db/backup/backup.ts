@@ -19,9 +19,9 @@ import type { Database } from '../tables/tables.ts'
 export type BackupSource = { database: DatabaseLocation; media: MediaStorageLocation }
 
 /**
- * Writes all data of a site into a new file with mode 0600. The site may serve meanwhile. The file gets its name once it
- * is complete. `now` is the time of the backup in milliseconds since 1970. Returns the inventory of the file and its size
- * in bytes; throws an error whose message is a sentence for operators.
+ * Writes all data of a site into a new file with mode 0600. The site may serve meanwhile. The file gets its name once
+ * it is complete. `now` is the time of the backup in milliseconds since 1970. Returns the inventory of the file and its
+ * size in bytes; throws an error whose message is a sentence for operators.
  */
 export async function writeBackup(
   { database, media }: BackupSource,

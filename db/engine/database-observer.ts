@@ -13,8 +13,8 @@ export type DatabaseObserverCallbacks = {
 }
 
 /**
- * Returns a Kysely logger that reports queries to a `DatabaseObserverCallbacks`. A query that failed because the database was
- * busy is retried, so it does not count as failed.
+ * Returns a Kysely logger that reports queries to a `DatabaseObserverCallbacks`. A query that failed because the
+ * database was busy is retried, so it does not count as failed.
  */
 export function createQueryLogger({ query }: DatabaseObserverCallbacks): (event: LogEvent) => void {
   return (event) => {

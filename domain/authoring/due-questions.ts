@@ -37,8 +37,8 @@ export type UndatedQuestionStock = {
   /** The weekday themes that at least one unused question without a yearly date matches. */
   themes: ReadonlySet<WeekdayTheme>
   /**
-   * Whether any unused question without a yearly date is of a kind without options of its own, such as yes/no or free-
-   * text.
+   * Whether any unused question without a yearly date is of a kind without options of its own, such as yes/no or
+   * free-text.
    */
   hasOtherKind: boolean
 }

@@ -59,8 +59,9 @@ const HARD_LINE = /^(?:💪 )?Harder than (\d{1,3})% of days$/u
 const URL_LINE = /^https?:\/\/\S+$/
 
 /**
- * Parses a text that players share about a day, a quiz or a circle, in either style. Skips lines that it does not know, so text
- * before or after does no harm. Returns `null` if there is no such text. docs/share-text.md documents the grammar.
+ * Parses a text that players share about a day, a quiz or a circle, in either style. Skips lines that it does not know,
+ * so text before or after does no harm. Returns `null` if there is no such text. docs/share-text.md documents the
+ * grammar.
  */
 export function parseShareText(text: string): ParsedDay | ParsedQuiz | ParsedCircle | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim())

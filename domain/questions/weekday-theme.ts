@@ -2,8 +2,8 @@ import { type Day, getWeekday } from '../time/day.ts'
 import type { QuestionFields } from './question-fields.ts'
 
 /**
- * What a weekday's question is like: easy on Monday, a picture or sound on Wednesday, "What connects?" on Friday, hard on
- * Saturday, a longer story on Sunday. Tuesday and Thursday may be anything.
+ * What a weekday's question is like: easy on Monday, a picture or sound on Wednesday, "What connects?" on Friday, hard
+ * on Saturday, a longer story on Sunday. Tuesday and Thursday may be anything.
  */
 export const WEEKDAY_THEMES = ['story', 'easy', null, 'media', null, 'connects', 'hard'] as const
 export type WeekdayTheme = Exclude<(typeof WEEKDAY_THEMES)[number], null>

@@ -18,8 +18,8 @@ export const YEARLY_DATE_EXAMPLES =
   '31 October, 1 December to 24 December, Easter, Lunar New Year, Diwali+1 or 4th Thursday of November'
 
 /**
- * Parses a day of the year, such as `10-31`, `31 October`, `Halloween`, `Easter-2` or `last Monday of May`, or a range of
- * two of these joined by `..`, `…`, a dash, `/` or `to`. Returns `null` for other texts.
+ * Parses a day of the year, such as `10-31`, `31 October`, `Halloween`, `Easter-2` or `last Monday of May`, or a range
+ * of two of these joined by `..`, `…`, a dash, `/` or `to`. Returns `null` for other texts.
  */
 export function parseYearlyDate(text: string): YearlyDate | null {
   const whole = text.trim()
@@ -67,8 +67,8 @@ export function doesYearlyDateIncludeDay(date: YearlyDate, day: Day): boolean {
 const YEARS_AHEAD = 8
 
 /**
- * Returns the first day, from `from` on, that belongs to a yearly date. `null` if there is none, as after the last known
- * day of a holiday.
+ * Returns the first day, from `from` on, that belongs to a yearly date. `null` if there is none, as after the last
+ * known day of a holiday.
  */
 export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null {
   if (doesYearlyDateIncludeDay(date, from)) return from

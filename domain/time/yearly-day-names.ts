@@ -1,6 +1,6 @@
 /**
- * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyRecurringDay`). The names are in the
- * form of `normalizeHolidayName`.
+ * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyRecurringDay`). The names
+ * are in the form of `normalizeHolidayName`.
  */
 export const YEARLY_RECURRING_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'new years day': '01-01',

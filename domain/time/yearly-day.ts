@@ -4,8 +4,9 @@ import { PRECOMPUTED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
 import { YEARLY_RECURRING_DAYS_BY_NAME, normalizeHolidayName } from './yearly-day-names.ts'
 
 /**
- * A day of each year, in its stored form: `10-31`, a holiday such as `Easter` or `Lunar New Year`, or a weekday of a month
- * such as `4th Thursday of November` or `last Monday of May`. `+2` or `-2` at the end of the last two shifts it by days.
+ * A day of each year, in its stored form: `10-31`, a holiday such as `Easter` or `Lunar New Year`, or a weekday of a
+ * month such as `4th Thursday of November` or `last Monday of May`. `+2` or `-2` at the end of the last two shifts it
+ * by days.
  */
 export type YearlyRecurringDay = string
 

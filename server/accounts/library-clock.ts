@@ -4,8 +4,8 @@ import type { DBAdapter } from 'better-auth'
 const MAX_CLOCK_DIFFERENCE_MS = 1000
 
 /**
- * Returns an adapter that converts instants between the machine's clock, which the accounts library uses, and the site's
- * clock. The machine's clock may be wrong, and sessions and verifications must still expire on time.
+ * Returns an adapter that converts instants between the machine's clock, which the accounts library uses, and the
+ * site's clock. The machine's clock may be wrong, and sessions and verifications must still expire on time.
  */
 export function wrapAuthAdapterWithClock(
   adapter: DBAdapter,

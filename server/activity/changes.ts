@@ -3,8 +3,8 @@ import { getActivitySubjectKey } from './snapshots.queries.ts'
 
 /**
  * A change of one question or quiz by an activity. `before` and `after` contain only the changed columns, so that later
- * changes of other columns do not prevent an undo. `before` is `null` for an addition, and `after` then contains only the
- * planned day. `after` is `null` for a removal, and `before` then contains everything needed to restore the row.
+ * changes of other columns do not prevent an undo. `before` is `null` for an addition, and `after` then contains only
+ * the planned day. `after` is `null` for a removal, and `before` then contains everything needed to restore the row.
  */
 export type ActivityChange = {
   subject: ActivitySubjectKind

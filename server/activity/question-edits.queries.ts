@@ -26,8 +26,8 @@ export function recordQuestionEdit(
 }
 
 /**
- * Records changes in the histories of questions. A question's first change also records its original version, which until
- * then exists only in its row.
+ * Records changes in the histories of questions. A question's first change also records its original version, which
+ * until then exists only in its row.
  */
 export async function recordQuestionEdits(trx: Trx, edits: readonly NewQuestionEdit[]): Promise<void> {
   for (const part of splitIntoChunks(edits)) {

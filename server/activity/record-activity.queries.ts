@@ -23,8 +23,8 @@ export type NewActivity = {
 const MAX_ABOUT_LENGTH = 200
 
 /**
- * Runs `work` and records its changes of questions and quizzes as one undoable entry of the activity log. `subjects` must
- * contain the ids of all questions and quizzes that `work` may change or add. Returns the result of `work` and the
+ * Runs `work` and records its changes of questions and quizzes as one undoable entry of the activity log. `subjects`
+ * must contain the ids of all questions and quizzes that `work` may change or add. Returns the result of `work` and the
  * entry's id, which is `null` if nothing changed.
  */
 export async function runWithActivityLogEntry<T>(

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /**
- * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only the
- * token in the address says what ends. A page of the site has the same address for GET, which changes nothing.
+ * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only
+ * the token in the address says what ends. A page of the site has the same address for GET, which changes nothing.
  */
 export function serveOneClickUnsubscription(
   app: FastifyInstance,

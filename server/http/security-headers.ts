@@ -7,8 +7,8 @@ type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: str
  * up.
  */
 function formatContentSecurityPolicy({ google, facebook }: Site): string {
-  // The sources that Google's sign-in needs: https://developers.google.com/identity/gsi/web/guides/get-google-api-
-  // clientid
+  // The sources that Google's sign-in needs:
+  // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
   const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
   const meta = facebook ? 'https://*.facebook.com https://*.facebook.net' : ''
   const facebookScript = facebook ? new URL(facebook.scriptUrl).origin : ''

@@ -34,7 +34,8 @@ async function spooled({ deps }: World, text: string) {
   return { ...file, [Symbol.asyncDispose]: file.close }
 }
 
-// A long timeout, because the child process has a low priority and collects garbage repeatedly before it runs out of memory.
+// A long timeout, because the child process has a low priority and collects garbage repeatedly before it runs out of
+// memory.
 describe('importing a file in a child process', { timeout: 90_000 }, () => {
   it('an import that runs out of memory fails without affecting the site', async () => {
     await using w = await createWorld()

@@ -37,9 +37,9 @@ export type AnswerOutcome =
   | { refused: AnswerRefusal | 'no such seat' | 'answered before' }
 
 /**
- * Stores answers in one transaction, at most one for each seat. A repeated request finds its answer stored and keeps its
- * time. The rooms stay locked against changes, so that no answer is stored after its question is counted. The number of
- * queries does not depend on the number of rooms, so that hosts do not wait long for the lock.
+ * Stores answers in one transaction, at most one for each seat. A repeated request finds its answer stored and keeps
+ * its time. The rooms stay locked against changes, so that no answer is stored after its question is counted. The
+ * number of queries does not depend on the number of rooms, so that hosts do not wait long for the lock.
  */
 export function writeQuizNightAnswers(
   db: Database,

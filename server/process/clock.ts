@@ -50,8 +50,8 @@ export class WrongMachineClockError extends Error {
 }
 
 /**
- * Throws a `WrongMachineClockError` if the machine's clock must be wrong: before the first day, before this version was built,
- * or more than a day from when the site last ran. An operator can confirm the clock by naming the current day in
+ * Throws a `WrongMachineClockError` if the machine's clock must be wrong: before the first day, before this version was
+ * built, or more than a day from when the site last ran. An operator can confirm the clock by naming the current day in
  * `checked`.
  */
 export async function assertSystemClockPlausible(

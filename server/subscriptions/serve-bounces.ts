@@ -10,7 +10,8 @@ const Bounce = z.object({ email: z.email() })
 
 /**
  * Serves the webhook that an operator's mailbox or mail provider calls for mails that come back later. The token of the
- * settings authenticates it. Adds no route if the settings have none. The reply never tells whether an address is subscribed.
+ * settings authenticates it. Adds no route if the settings have none. The reply never tells whether an address is
+ * subscribed.
  */
 export function serveMailBounceWebhook(
   app: FastifyInstance,

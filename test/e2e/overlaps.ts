@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns each pair of visible texts, controls and drawings of a day that overlap, and each that is outside the window's width. Elements
- * that stay in place while the page scrolls are compared with each other only, because they cover what is below.
- * Elements inside `ignored` are not compared.
+ * Returns each pair of visible texts, controls and drawings of a day that overlap, and each that is outside the
+ * window's width. Elements that stay in place while the page scrolls are compared with each other only, because they
+ * cover what is below. Elements inside `ignored` are not compared.
  */
 export async function findOverlaps(page: Page, ignored = 'script'): Promise<string[]> {
   return page.evaluate((skipped) => {

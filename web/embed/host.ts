@@ -15,7 +15,8 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   if (!frame) return
   frame.height = String(Math.min(5000, Math.ceil(height)))
   // The embed code may also set the height in a style attribute, for browsers with `frame-sizing`. The style has
-  // precedence over the height attribute, so it is changed, too. Its `min-height` stays, so that a short card moves nothing.
+  // precedence over the height attribute, so it is changed, too. Its `min-height` stays, so that a short card moves
+  // nothing.
   if (frame.style.height) frame.style.height = `${frame.height}px`
 })
 

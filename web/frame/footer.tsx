@@ -4,8 +4,8 @@ import styles from './footer.module.css'
 
 export function SiteFooter() {
   const content = useServerRenderedContent('#root > footer')
-  // The content of the footer never changes, so the browser build omits `FooterContent` and hydrates the server-
-  // rendered HTML.
+  // The content of the footer never changes, so the browser build omits `FooterContent` and hydrates the
+  // server-rendered HTML.
   return import.meta.env.SSR ? (
     <footer className={styles['footer']}>
       <FooterContent />

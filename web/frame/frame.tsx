@@ -55,8 +55,8 @@ function HeadingFocus() {
 }
 
 /**
- * Loads the offer to transfer a visitor's history to the player. The offer expires after a day, so it needs the server's
- * time.
+ * Loads the offer to transfer a visitor's history to the player. The offer expires after a day, so it needs the
+ * server's time.
  */
 const loadTransferOffer = async () => {
   if (!hasTransferableLocalHistory()) return null

@@ -14,7 +14,8 @@ import { SecondFactorRequired } from './second-factor-required.tsx'
 
 /**
  * A page for players, or for players with the role that the site map sets for the page. Visitors are redirected to the
- * home page, where the login opens and leads back to this page. Players without the role are redirected to the home page.
+ * home page, where the login opens and leads back to this page. Players without the role are redirected to the home
+ * page.
  */
 export function ProtectedPage(props: {
   waiting: ReactNode

@@ -31,8 +31,8 @@ function getBackgroundColour({ hue, chroma }: ThemeTint, scheme: 'light' | 'dark
 }
 
 /**
- * Returns the attributes of the root element with the id and day of the page's question. With them the theme script finds
- * out before the first paint whether the visitor has answered the question.
+ * Returns the attributes of the root element with the id and day of the page's question. With them the theme script
+ * finds out before the first paint whether the visitor has answered the question.
  */
 function getSubjectAttributes({ subject }: PageHead) {
   return subject && 'question' in subject ? { 'data-question': subject.question.id, 'data-day': subject.day } : {}

@@ -6,8 +6,8 @@ const SYMBOLS_BY_ID = new Map(
 )
 
 /**
- * Changes `<use>` elements that refer to the icon file so that they refer to symbols inlined in the document. Returns the
- * changed HTML, and the ids of the symbols to inline.
+ * Changes `<use>` elements that refer to the icon file so that they refer to symbols inlined in the document. Returns
+ * the changed HTML, and the ids of the symbols to inline.
  */
 export function inlineReferencedSvgSymbols(html: string): { html: string; ids: string[] } {
   const ids = new Set<string>()

@@ -37,8 +37,8 @@ export function ServerRenderedHtml({ of, announces = false }: { of: string; anno
 }
 
 /**
- * Returns the server-rendered HTML inside an element of the page. Components whose content never changes hydrate with it,
- * so that the browser needs no code for that content.
+ * Returns the server-rendered HTML inside an element of the page. Components whose content never changes hydrate with
+ * it, so that the browser needs no code for that content.
  */
 export function useServerRenderedContent(selector: string): { __html: string } {
   const [html] = useState(() => (import.meta.env.SSR ? '' : (document.querySelector(selector)?.innerHTML ?? '')))

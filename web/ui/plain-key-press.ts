@@ -1,8 +1,8 @@
 import { getOpenPopoverSelector } from './use-popover.ts'
 
 /**
- * Returns whether a key press can be a shortcut: without a modifier key, not held down, while no dialog or panel is open,
- * and not typed into a field.
+ * Returns whether a key press can be a shortcut: without a modifier key, not held down, while no dialog or panel is
+ * open, and not typed into a field.
  */
 export function isPlainKeyPress(
   event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'target'>,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 /**
- * A data table. Without room for columns each row becomes a block: its header, then its cells with their `data-
- * label` in front.
+ * A data table. Without room for columns each row becomes a block: its header, then its cells with their
+ * `data-label` in front.
  */
 export function ResponsiveTable(props: {
   columns: readonly (string | { hidden: string })[]

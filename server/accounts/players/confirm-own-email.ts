@@ -7,9 +7,9 @@ import type { AccountsDependencies } from '../accounts-deps.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 
 /**
- * Verifies the e-mail address of a player who opened a link that an operator or admin passed on. The owner of a mistyped
- * address could otherwise take over the account by a password reset. If the site sends mail, throws a 403 refusal until
- * the player has opened the mailed link. Otherwise the player types the address again.
+ * Verifies the e-mail address of a player who opened a link that an operator or admin passed on. The owner of a
+ * mistyped address could otherwise take over the account by a password reset. If the site sends mail, throws a 403
+ * refusal until the player has opened the mailed link. Otherwise the player types the address again.
  */
 export async function confirmOwnEmail(
   deps: Pick<AccountsDependencies, 'settings' | 'now'>,

@@ -51,8 +51,8 @@ export async function deleteAccountInvitation(
 }
 
 /**
- * Deletes an invitation and returns it, if it has not expired and its sender is still an admin. Of two concurrent calls,
- * one gets `null`.
+ * Deletes an invitation and returns it, if it has not expired and its sender is still an admin. Of two concurrent
+ * calls, one gets `null`.
  */
 export async function consumeInvitation(
   trx: Trx,

@@ -90,8 +90,8 @@ export async function setPlayerBlockTime(trx: Trx, userId: string, at: number | 
 }
 
 /**
- * Whether an unblocked admin other than this one exists. Locks all admins until the transaction ends, so that two admins
- * who leave at the same time do not both succeed.
+ * Whether an unblocked admin other than this one exists. Locks all admins until the transaction ends, so that two
+ * admins who leave at the same time do not both succeed.
  */
 export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> {
   const admins = await trx

@@ -8,8 +8,8 @@ type QueuedLookup<Found> = {
 
 /**
  * Returns a lookup by key that combines concurrent calls into batches of at most `maxBatch` keys. While one batch is in
- * flight, further calls wait for the next one. There is no timer. A result is never older than its call. If a batch fails,
- * all queued calls fail with it.
+ * flight, further calls wait for the next one. There is no timer. A result is never older than its call. If a batch
+ * fails, all queued calls fail with it.
  */
 export function batchLookups<Found>(
   maxBatch: number,

@@ -18,8 +18,8 @@ export function getOldestValidSessionStart(now: number): number {
 const SIGNED_IN_MARKER = 'signed-in'
 
 /**
- * Returns the session cookie among the library's cookies, and a marker cookie with the same lifetime. Returns nothing if
- * there is no session cookie. The library's other cookies belong to unused features.
+ * Returns the session cookie among the library's cookies, and a marker cookie with the same lifetime. Returns nothing
+ * if there is no session cookie. The library's other cookies belong to unused features.
  */
 export function getSessionCookies(headers: Headers, sessionCookie: string): string[] {
   const session = headers.getSetCookie().findLast((line) => line.startsWith(`${sessionCookie}=`))

@@ -65,8 +65,8 @@ export async function insertLoginSession(
 }
 
 /**
- * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its age,
- * so that actions that require a fresh login still do.
+ * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its
+ * age, so that actions that require a fresh login still do.
  */
 export async function renewSessionToken(trx: Trx, { id, session }: SignedInPlayer): Promise<string> {
   const token = createSessionToken()

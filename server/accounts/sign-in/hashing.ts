@@ -15,8 +15,8 @@ export type PasswordHasher = {
 }
 
 /**
- * The scrypt parameters that OWASP recommends, with 32 MB of memory. The allocator returns 32 MB to the system after each
- * hash, whereas it would keep 16 MB for each worker thread.
+ * The scrypt parameters that OWASP recommends, with 32 MB of memory. The allocator returns 32 MB to the system after
+ * each hash, whereas it would keep 16 MB for each worker thread.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
 export const SCRYPT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }

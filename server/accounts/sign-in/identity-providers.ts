@@ -71,9 +71,9 @@ export function createGoogleProvider(
 }
 
 /**
- * Returns the Facebook provider. It accepts an access token that Facebook's `debug_token` endpoint confirms as valid for
- * this site's app and for the person of the profile. Facebook does not state whether the e-mail address is verified.
- * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
+ * Returns the Facebook provider. It accepts an access token that Facebook's `debug_token` endpoint confirms as valid
+ * for this site's app and for the person of the profile. Facebook does not state whether the e-mail address is
+ * verified. https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
  */
 export function createFacebookProvider(settings: FacebookSettings): IdentityProvider {
   const request = async (path: string, query: Record<string, string>) => {

@@ -21,8 +21,9 @@ export type KnownBrowserCookies = {
 
 /**
  * Recognises browsers by a cookie `browserId.signature` that outlives the session and belongs to the last account used.
- * The browser id contains its creation time, because a browser becomes unknown when the account's credentials are reset.
- * The cookie does not identify the account. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * The browser id contains its creation time, because a browser becomes unknown when the account's credentials are
+ * reset. The cookie does not identify the account.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function createKnownBrowserCookies(secret: string, sessionCookie: string): KnownBrowserCookies {
   const secure = sessionCookie.startsWith('__Host-')

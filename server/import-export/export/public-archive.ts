@@ -23,8 +23,9 @@ export function formatPublicArchiveFileName(today: Day): string {
 type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: PublicArchivePictureSources }
 
 /**
- * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content depends
- * only on the database and the media, so each machine can make its own archive, and two concurrent runs write the same file.
+ * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content
+ * depends only on the database and the media, so each machine can make its own archive, and two concurrent runs write
+ * the same file.
  */
 export async function writePublicArchive(
   db: Database,

@@ -18,8 +18,8 @@ type AdditionContext = {
 }
 
 /**
- * Prepares the inserts of new questions (the first is the oldest) and of their activity log entries. Returns a
- * function to call in a transaction. That function skips questions whose id exists by then, and returns how many it added.
+ * Prepares the inserts of new questions (the first is the oldest) and of their activity log entries. Returns a function
+ * to call in a transaction. That function skips questions whose id exists by then, and returns how many it added.
  */
 export async function prepareImportedQuestionInserts(
   db: Database,

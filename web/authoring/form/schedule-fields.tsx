@@ -42,8 +42,8 @@ export function QuestionScheduleFields(
 }
 
 /**
- * The status field of the question form for admins. Offers "Draft" only for new questions and drafts. A question that had
- * its day stays published.
+ * The status field of the question form for admins. Offers "Draft" only for new questions and drafts. A question that
+ * had its day stays published.
  */
 function StatusField(props: QuestionFormFieldProps & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props

@@ -5,8 +5,8 @@ import styles from './carousel.module.css'
 const loadCarouselControls = async () => (await import('./carousel-controls.tsx')).CarouselControls
 
 /**
- * A horizontally scrolling row of four, two or one visible cards. Once it is visible, it becomes an infinite carousel with
- * arrows on wide screens.
+ * A horizontally scrolling row of four, two or one visible cards. Once it is visible, it becomes an infinite carousel
+ * with arrows on wide screens.
  */
 export function Carousel(props: {
   heading: string

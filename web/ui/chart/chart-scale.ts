@@ -42,8 +42,8 @@ export function roundChartCoordinate(value: number): number {
 }
 
 /**
- * Rounds the largest value of a chart up to the end of its axis: to two significant digits of which the last is even, so
- * that the middle of the axis has a round number, too.
+ * Rounds the largest value of a chart up to the end of its axis: to two significant digits of which the last is even,
+ * so that the middle of the axis has a round number, too.
  */
 function roundUpToAxis(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)

@@ -103,8 +103,8 @@ function isShortened({ restored }: QuestionPlayState): boolean {
 }
 
 /**
- * Sets CSS properties with the durations of the reveal animation. A script does this, because the content security policy
- * allows no style attributes in documents.
+ * Sets CSS properties with the durations of the reveal animation. A script does this, because the content security
+ * policy allows no style attributes in documents.
  */
 function setRevealTimings(card: HTMLElement | null): void {
   card?.style.setProperty('--reveal', `${ANSWER_OPTIONS_REVEAL_DURATION_MS}ms`)

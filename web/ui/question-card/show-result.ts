@@ -5,8 +5,9 @@ const VIBRATION_MS = 12
 const SCROLL_MARGIN_PX = 12
 
 /**
- * Scrolls the result of a question that has just been finished into view, but never past the top of its card. A card that
- * is a sheet scrolls back to its top. If the focused element is gone or hidden, focuses the right answer or the result.
+ * Scrolls the result of a question that has just been finished into view, but never past the top of its card. A card
+ * that is a sheet scrolls back to its top. If the focused element is gone or hidden, focuses the right answer or the
+ * result.
  */
 export function scrollToQuestionResult(stamp: HTMLElement, { isFirstTry }: { isFirstTry: boolean }): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
